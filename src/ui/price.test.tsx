@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Price } from './price.tsx';
+import { currencySign, formatPrice, Price } from './price.tsx';
 
 const parts = (code: string, digits: number, lang: string) => {
   const markup = renderToStaticMarkup(
@@ -15,5 +15,8 @@ test('a price is its sign, its figure and its decimals', () => {
 });
 
 test('yen have one sign in every browser, as the server’s markup is taken over', () => {
+  const yen = { code: 'JPY', digits: 0 };
   expect(parts('JPY', 0, 'ja')).toBe('|¥|123,456|');
+  expect(formatPrice(980, yen, 'ja')).toBe('¥980');
+  expect(currencySign(yen, 'ja')).toBe('¥');
 });

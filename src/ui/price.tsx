@@ -53,15 +53,18 @@ function majorOf(minor: number, { digits }: PriceCurrency): number {
   return minor / 10 ** digits;
 }
 
-/** Formats minor units for a language: "US$128.00", "128,00 €", "￥980". */
+/** The server has another yen sign than Safari, which takes over its markup. */
+const withOneYen = (text: string): string => text.replace('￥', '¥');
+
+/** Formats minor units for a language: "US$128.00", "128,00 €", "¥980". */
 export function formatPrice(minor: number, currency: PriceCurrency, lang: string): string {
-  return formatOf(currency, lang).format(majorOf(minor, currency));
+  return withOneYen(formatOf(currency, lang).format(majorOf(minor, currency)));
 }
 
 /** The sign of a currency in a language: "$", "US$", "€". */
 export function currencySign(currency: PriceCurrency, lang: string): string {
   const parts = formatOf(currency, lang).formatToParts(0);
-  return parts.find(({ type }) => type === 'currency')?.value ?? currency.code;
+  return withOneYen(parts.find(({ type }) => type === 'currency')?.value ?? currency.code);
 }
 
 type Run = { kind: 'sign' | 'figure' | 'decimals'; text: string };
@@ -79,8 +82,7 @@ function runsOf(parts: Intl.NumberFormatPart[]): Run[] {
     const kind = kinds[type] ?? 'figure';
     const last = runs.at(-1);
     if (last?.kind === kind) last.text += value;
-    // Safari has another yen sign than the server, whose markup it takes over.
-    else runs.push({ kind, text: value.replace('￥', '¥') });
+    else runs.push({ kind, text: withOneYen(value) });
   }
   return runs;
 }

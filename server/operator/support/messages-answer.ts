@@ -1,7 +1,5 @@
 import { afterSaleBounds } from '#contract/rules/after-sale-limits.ts';
-import type { Transaction } from '../../db/database.ts';
 import { answerConversation } from '../../support/messages/answer-conversation.ts';
-import { countUnseen } from '../../support/messages/mark-messages.ts';
 import { changingCommand } from '../changing-command.ts';
 import { flag, readArguments, text, texts } from '../command.ts';
 import { settle } from '../money/acts.ts';
@@ -15,7 +13,7 @@ import { readPictures } from './read-pictures.ts';
 export const messagesAnswerCommand = changingCommand({
   changes: 'message answered',
   usage: 'CONVERSATION (--text TEXT | --file FILE) [--picture FILE]… [--anyway]',
-  about: `Answers a conversation, with up to ${afterSaleBounds.maxMessagePictures} pictures. The shopper reads the answer as it is. Refused while there are messages that nobody has opened, but with --anyway.`,
+  about: `Answers a conversation, with up to ${afterSaleBounds.maxMessagePictures} pictures. The shopper reads the answer as it is. Refused while there are messages that nobody has opened, unless you add --anyway.`,
   read(args) {
     const options = { text, file: text, picture: texts, anyway: flag };
     const { values, positionals } = readArguments(args, ['CONVERSATION'], options);
@@ -29,8 +27,9 @@ export const messagesAnswerCommand = changingCommand({
     const pictures = await readPictures(files);
     const at = shop.now();
     const row = await settle(shop, async (tx) => {
-      if (!isAnyway) await requireSeen(tx, found);
-      const result = await answerConversation(tx, found, { text: answer, pictures, at });
+      const onUnread = (count: number) => isAnyway || requireNone(count, found);
+      const given = { text: answer, pictures, at, onUnread };
+      const result = await answerConversation(tx, found, given);
       if (!result) throw new OperatorRefusal(`The messages of ${number} are deleted.`);
       return { ref: result.id, note: found.number, result };
     });
@@ -41,12 +40,11 @@ export const messagesAnswerCommand = changingCommand({
 });
 
 /** An answer marks everything as read: its writer must have seen what it answers. */
-async function requireSeen(tx: Transaction, found: FoundConversation): Promise<void> {
-  const unseen = await countUnseen(tx, found);
-  if (unseen === 0) return;
-  const news = unseen === 1 ? '1 message' : `${unseen} messages`;
+function requireNone(unread: number, { number }: FoundConversation): void {
+  if (unread === 0) return;
+  const news = unread === 1 ? '1 message' : `${unread} messages`;
   throw new OperatorRefusal(
-    `Nobody has opened ${news} of ${found.number}: look with "messages show ${found.number}", or answer with --anyway.`,
+    `Nobody has opened ${news} of ${number}: look with "messages show ${number}" (--limit shows older ones), or answer with --anyway.`,
   );
 }
 

@@ -1,15 +1,17 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { afterSaleBounds } from '#contract/rules/after-sale-limits.ts';
 import { createTestOperator, type TestOperator } from '../../../tests/support/operator.ts';
+import type { Queryable } from '../../db/database.ts';
 import { shopper } from '../../db/schema/accounts.ts';
 import { fileContent, privateFile } from '../../db/schema/assets.ts';
 import { shop } from '../../db/schema/catalogue.ts';
 import { notice, noticeHead } from '../../db/schema/notices.ts';
 import { type MessageRow, message } from '../../db/schema/support.ts';
 import { operatorAct } from '../../db/schema/wallet.ts';
+import { lockShopper } from '../../shoppers/shopper.ts';
 
 let operator: TestOperator;
 let shopperId: number;
@@ -43,12 +45,12 @@ type Change = Partial<typeof message.$inferInsert>;
 let seconds = 0;
 
 /** What the shopper wrote to the platform, a second after the one before. */
-async function written(change: Change = {}): Promise<string> {
+async function written(change: Change = {}, db: Queryable = operator.db): Promise<string> {
   seconds += 1;
   const sentAt = new Date(Date.UTC(2026, 10, 23) + seconds * 1000);
   const id = newId();
   const text = 'Is anybody there?';
-  await operator.db
+  await db
     .insert(message)
     .values({ id, shopperId, isOwn: true, text, lang: 'th', sentAt, ...change });
   return id;
@@ -59,6 +61,15 @@ const stored = async (id: string): Promise<MessageRow | undefined> =>
 
 const head = async () =>
   (await operator.db.select().from(noticeHead).where(eq(noticeHead.shopperId, shopperId)))[0];
+
+/** How many statements wait for a lock. */
+async function lockWaits(): Promise<number> {
+  const { rows } = await operator.db.execute<{ waits: number }>(
+    sql`select count(*)::int as waits from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows[0]?.waits ?? 0;
+}
 
 const platform = () => `MS-${shopperId}-platform`;
 const kiln = () => `MS-${shopperId}-${shopId}`;
@@ -153,6 +164,22 @@ describe('answer', () => {
     await operator.ask(...answer, '--anyway');
     expect(await stored(early)).toMatchObject({ readAt: expect.any(Date) });
     await operator.ask(...answer);
+  });
+
+  test('is refused for a message that is being sent', async () => {
+    await written();
+    await operator.run('messages', 'show', platform());
+    const answering = await operator.db.transaction(async (tx) => {
+      await lockShopper(tx, shopperId);
+      const answer = operator.run('messages', 'answer', platform(), '--text', 'Yes');
+      await expect.poll(lockWaits).toBe(1);
+      await written({}, tx);
+      return { answer };
+    });
+    expect(await answering.answer).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('Nobody has opened 1 message of '),
+    });
   });
 
   test('of two operators at once are both given, one after the other', async () => {

@@ -13,30 +13,34 @@ import {
   noticeSubject,
   timeAfter,
 } from './conversation.ts';
-import { markWritten } from './mark-messages.ts';
+import { countUnread, markWritten } from './mark-messages.ts';
 
 interface Answer extends Pick<MessageRow, 'text'> {
   pictures?: CleanPicture[];
   /** No person wrote it: it is only given if the shopper wrote last. */
   isAutomatic?: boolean;
+  /** Called with the number of messages that nobody has read, which the answer marks as read. */
+  onUnread?(count: number): void;
   at: Date;
 }
 
 /**
  * Answers a conversation, marks what the shopper wrote as read, and notifies the shopper. Undefined
  * if nobody wrote in the conversation, its account is closed, or nothing waits for an automatic
- * answer.
+ * answer. What `onUnread` throws keeps the answer from being given.
  */
 export async function answerConversation(
   tx: Transaction,
   key: ConversationKey,
-  { text, pictures = [], isAutomatic = false, at }: Answer,
+  { text, pictures = [], isAutomatic = false, onUnread, at }: Answer,
 ): Promise<MessageRow | undefined> {
   const { shopperId, shopId } = key;
   if (!(await holdOpen(tx, shopperId))) return undefined;
   await lockShopper(tx, shopperId);
   const latest = await latestOf(tx, key);
   if (!latest || (isAutomatic && !latest.isOwn)) return undefined;
+  // Under the lock: a message on its way has arrived.
+  onUnread?.(await countUnread(tx, key));
   const sentAt = timeAfter(await lastTime(tx, shopperId), at);
   await markWritten(tx, key, { as: 'read', upTo: sentAt, at });
   const { lang } = latest;

@@ -69,7 +69,7 @@ export async function markWritten(
 }
 
 /** How many messages of the shopper in a conversation the other side has not read. */
-export const countUnseen = (db: Queryable, key: ConversationKey): Promise<number> =>
+export const countUnread = (db: Queryable, key: ConversationKey): Promise<number> =>
   db.$count(message, and(isOf(key), eq(message.isOwn, true), isNull(message.readAt)));
 
 const firstTime = (column: typeof message.deliveredAt, at: Date): SQL =>

@@ -33,7 +33,7 @@ export const eventCommand = changingCommand({
     const { place = '', at = '' } = values;
     return { number, event: readEvent(event), place: readPlace(place), at: readInstant(at) };
   },
-  run: (shop, line) => record(shop, [line]),
+  run: async (shop, line) => record(shop, [{ ...line, at: line.at ?? shop.now() }]),
 });
 
 /** `parcels events`: events of many parcels, all or none. */

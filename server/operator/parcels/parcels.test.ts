@@ -113,6 +113,13 @@ test('a file without times that is imported twice is recorded once', async () =>
   expect(await recorded()).toHaveLength(3);
 });
 
+test('an event without a time is recorded now, as often as it happens', async () => {
+  const number = await orderIn(2);
+  await operator.ask('parcels', 'event', number, 'out_for_delivery', '--at', noon);
+  await operator.ask('parcels', 'event', number, 'out_for_delivery');
+  expect(await recorded()).toHaveLength(2);
+});
+
 test('a parcel that was not sent has no events', async () => {
   const number = await orderIn(1);
   const { code, err } = await operator.run('parcels', 'event', number, 'accepted');

@@ -9,8 +9,11 @@ const drawnWithinMs = 5000;
  */
 export async function printPage(): Promise<void> {
   const resume = holdNotices();
-  // The browser ends a request only after the task that aborts it.
-  await new Promise((resolve) => setTimeout(resolve));
-  window.print();
-  setTimeout(resume, drawnWithinMs);
+  try {
+    // The browser ends a request only after the task that aborts it.
+    await new Promise((resolve) => setTimeout(resolve));
+    window.print();
+  } finally {
+    setTimeout(resume, drawnWithinMs);
+  }
 }

@@ -8,12 +8,13 @@ interface Page {
   document?: EventTarget & { visibilityState: string };
 }
 
-const stream = createStore<{ isHeld: boolean }>(() => ({ isHeld: false }));
+const stream = createStore<{ holders: number }>(() => ({ holders: 0 }));
 
-/** Ends the event stream until the returned function is called. */
+/** Ends the event stream until the returned function is called, and those of other calls. */
 export function holdNotices(): () => void {
-  stream.setState({ isHeld: true });
-  return () => stream.setState({ isHeld: false });
+  const add = (n: number) => stream.setState(({ holders }) => ({ holders: holders + n }));
+  add(1);
+  return () => add(-1);
 }
 
 /**
@@ -28,7 +29,7 @@ export function followNotices(db: LocalDb): () => void {
     run?.abort();
     run = undefined;
     const { token, shopperId } = session.getState();
-    if (stream.getState().isHeld || document?.visibilityState === 'hidden') return;
+    if (stream.getState().holders > 0 || document?.visibilityState === 'hidden') return;
     if (!token || shopperId !== db.owner) return;
     run = new AbortController();
     void followAlone(db, run.signal);

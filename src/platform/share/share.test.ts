@@ -15,13 +15,15 @@ const field = {
   },
   remove: vi.fn(),
 };
-const button = { parentElement: { append: vi.fn() }, focus: vi.fn() };
+const button = { focus: vi.fn() };
+const dialog = { append: vi.fn() };
 const execCommand = vi.fn(() => true);
 
 beforeEach(() => {
   selected = undefined;
   vi.stubGlobal('window', { isSecureContext: true });
-  const page = { activeElement: button, createElement: () => field, execCommand };
+  const querySelectorAll = () => ({ length: 1, item: () => dialog });
+  const page = { activeElement: button, createElement: () => field, querySelectorAll, execCommand };
   vi.stubGlobal('document', page);
 });
 
@@ -50,6 +52,7 @@ test('where the clipboard refuses, as in other apps, a selected text is copied',
   await copyText(t, 'CV-1234');
   expect([selected, told()]).toEqual(['CV-1234', ['message.copied']]);
   expect(field.remove).toHaveBeenCalledOnce();
+  expect(dialog.append).toHaveBeenCalledWith(field);
   expect(button.focus).toHaveBeenCalledOnce();
 });
 

@@ -57,8 +57,9 @@ function copySelected(text: string): boolean {
   field.value = text;
   field.readOnly = true;
   field.className = 'fixed top-0 opacity-0';
-  // Inside of a dialog, whose focus it must not leave.
-  (focused?.parentElement ?? document.body).append(field);
+  // Inside of an open dialog, whose focus it must not leave.
+  const dialogs = document.querySelectorAll('[role=dialog], [role=alertdialog]');
+  (dialogs.item(dialogs.length - 1) ?? document.body).append(field);
   field.select();
   const isCopied = document.execCommand('copy');
   field.remove();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { notification } from '#contract/calls/notifications.ts';
 import { session } from '#data/session.ts';
-import { followSessionWithPush, turnPushOff, turnPushOn } from './push.ts';
+import { followSessionWithPush, readPushState, turnPushOff, turnPushOn } from './push.ts';
 
 /** The browser's subscription. */
 let current: ReturnType<typeof subscribed> | null;
@@ -100,10 +100,12 @@ test.each([
   follow();
   await turnPushOn();
   await end();
+  expect(stored.size).toBe(0);
   current = null;
   told = [];
   session.setState({ token: 'next', shopperId: '7' });
-  // It takes longer than a renewal needs to begin.
-  await turnPushOff();
+  // Both take longer than a renewal needs to begin.
+  await readPushState();
+  await readPushState();
   expect(told).toEqual([]);
 });

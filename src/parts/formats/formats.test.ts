@@ -1,9 +1,16 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { langs } from '#contract/rules/languages.ts';
 import { formatsOf } from './formats.ts';
 
 /** Five past midnight, local time. */
 const afterMidnight = new Date(2026, 10, 3, 0, 5).getTime();
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: afterMidnight, toFake: ['Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 test.each(langs)('the first hour of a day is 00 in %s', (lang) => {
   const { clock, moment } = formatsOf(lang);
@@ -14,6 +21,12 @@ test.each(langs)('the first hour of a day is 00 in %s', (lang) => {
 test('a moment has its day', () => {
   const said = langs.map((lang) => formatsOf(lang).moment(afterMidnight));
   expect(said.filter((moment) => !/\b3\b|3[日일]/.test(moment))).toEqual([]);
+});
+
+test('a moment that is far away has its year', () => {
+  const { moment } = formatsOf('en');
+  expect(moment(new Date(2027, 9, 3, 0, 5).getTime())).toBe('3 Oct 2027, 00:05');
+  expect(moment(new Date(2027, 0, 3, 0, 5).getTime())).toBe('3 Jan, 00:05');
 });
 
 test('English dates are British, like the spelling', () => {

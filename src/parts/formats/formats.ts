@@ -12,7 +12,7 @@ export interface Formats {
   daysAhead(now: number, fewest: number, most: number): string;
   /** `21 Nov 2026`, in local time. */
   date(instant: Instant): string;
-  /** `21 Nov, 06:12`, in local time. */
+  /** `21 Nov, 06:12`, in local time, with its year if it is half a year away. */
   moment(instant: Instant): string;
   /** `14:32`, in local time. */
   clock(instant: Instant): string;
@@ -33,6 +33,9 @@ const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 /** The locale of a language's dates; English ones are British, like its spelling. */
 export const dateLocale = (lang: string): string => (lang === 'en' ? 'en-GB' : lang);
 
+/** Whether a day and its month could be those of another year. */
+const isFar = (at: Date): boolean => Math.abs(at.getTime() - Date.now()) > 180 * dayMs;
+
 /** Creating a format takes milliseconds, so each is created by its first use. */
 function lazily<F>(create: () => F): () => F {
   let made: F | undefined;
@@ -51,6 +54,7 @@ export function formatsOf(lang: string): Formats {
   const day = dates({ day: 'numeric', month: 'short', timeZone: 'UTC' });
   const date = dates({ dateStyle: 'medium' });
   const moment = dates({ day: 'numeric', month: 'short', ...time });
+  const farMoment = dates({ day: 'numeric', month: 'short', year: 'numeric', ...time });
   const clock = dates(time);
   const year = dates({ year: 'numeric', timeZone: 'UTC' });
   const whole = numbers({});
@@ -61,7 +65,10 @@ export function formatsOf(lang: string): Formats {
     dayRange: (from, to) => day().formatRange(new Date(from), new Date(to)),
     daysAhead: (now, fewest, most) => day().formatRange(now + fewest * dayMs, now + most * dayMs),
     date: (instant) => date().format(new Date(instant)),
-    moment: (instant) => moment().format(new Date(instant)),
+    moment: (instant) => {
+      const at = new Date(instant);
+      return (isFar(at) ? farMoment() : moment()).format(at);
+    },
     clock: (instant) => clock().format(new Date(instant)),
     year: (instant) => year().format(new Date(instant)),
     percent: (value) => percent().format(value / 100),

@@ -141,8 +141,8 @@ function unappliedCode({ form, quote, isQuoting }: Checkout): string | undefined
   const typed = form.promoTyped.trim();
   if (!quote || typed === '') return undefined;
   // A code that was applied a moment ago has no price yet.
-  const isKnown = typed === form.promoCode && (quote.promo !== null || !isQuoting);
-  return isKnown ? undefined : typed;
+  const isPriced = quote.promo?.code.toUpperCase() === typed.toUpperCase() || !isQuoting;
+  return typed === form.promoCode && isPriced ? undefined : typed;
 }
 
 function orderInput(checkout: Checkout): Order | undefined {

@@ -20,12 +20,14 @@ const silenceMs = 10 * minuteMs;
 /** Large providers take letters from three connections of a mailbox at once. */
 const maxConnections = 2;
 
-/** Opens the configured mail: an SMTP server, or a folder of files. */
-export function openMail({
-  mail,
-  dataDir,
-  publicUrl,
-}: Pick<Config, 'mail' | 'dataDir' | 'publicUrl'>): Mail {
+/**
+ * Opens the configured mail: an SMTP server, or a folder of files. `mostMs` is how long the server may
+ * take until it greets.
+ */
+export function openMail(
+  { mail, dataDir, publicUrl }: Pick<Config, 'mail' | 'dataDir' | 'publicUrl'>,
+  mostMs = greetingMs,
+): Mail {
   const compose = ({ to, subject, text }: Letter) => ({
     from: { name: 'Caravel', address: mail.from },
     to: { name: '', address: to },
@@ -42,8 +44,8 @@ export function openMail({
       pool: true,
       maxConnections,
       name: nameFor(publicUrl),
-      connectionTimeout: greetingMs,
-      greetingTimeout: greetingMs,
+      connectionTimeout: mostMs,
+      greetingTimeout: mostMs,
       socketTimeout: silenceMs,
     });
     const deliver = async (letter: Letter) => void (await server.sendMail(compose(letter)));

@@ -21,7 +21,7 @@ const firstWaitMs = minuteMs;
 const longestWaitMs = 60 * minuteMs;
 
 /** Longer than a mail server takes to accept a letter: until then no other server may send it. */
-const takenMs = 15 * minuteMs;
+const takenMs = 30 * minuteMs;
 
 /** A slow mail server ends a round: other chores wait for it. */
 const roundMs = minuteMs / 2;

@@ -128,7 +128,7 @@ test('a start that waits for another server’s migrations says so once', async 
   const warnings = vi.spyOn(process, 'emitWarning').mockImplementation(() => undefined);
   const lock = 7_226_001;
   await client.query('select pg_advisory_lock($1)', [lock]);
-  const migrated = migrate(database.url);
+  const migrated = migrate(database.url, 50);
   await expect
     .poll(() => warnings.mock.calls.map(([text]) => text))
     .toEqual([

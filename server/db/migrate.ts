@@ -8,9 +8,6 @@ const folder = new URL('./migrations/', import.meta.url);
 /** Any fixed number works, as long as all servers use the same. */
 const migrationLock = 7_226_001;
 
-/** A start that waits longer for the others says so. */
-const silentMs = 3000;
-
 /**
  * A migration that waits for a lock, behind a backup for example, holds up every query that comes after
  * it. It gives way after this long, and tries again.
@@ -23,15 +20,16 @@ const lockFailures = ['55P03', '40P01'];
 
 /**
  * Migrates a database to this build's schema: each file of `migrations/` once, in order, each in
- * its own transaction, under an advisory lock. Returns the names applied now.
+ * its own transaction, under an advisory lock. Returns the names applied now. A start that waits longer
+ * than `silentMs` for the other servers says so.
  */
-export async function migrate(url: string): Promise<string[]> {
+export async function migrate(url: string, silentMs = 3000): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
   // A broken connection fails the next statement; without a listener it ends the process.
   client.on('error', () => undefined);
   await client.connect();
   try {
-    await takeTurn(client);
+    await takeTurn(client, silentMs);
     return await applyAll(client);
   } finally {
     await client.end();
@@ -39,7 +37,7 @@ export async function migrate(url: string): Promise<string[]> {
 }
 
 /** Waits, however long, until no other server migrates the database. */
-async function takeTurn(client: pg.Client): Promise<void> {
+async function takeTurn(client: pg.Client, silentMs: number): Promise<void> {
   const timer = setTimeout(
     () =>
       warn(

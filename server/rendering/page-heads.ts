@@ -3,6 +3,7 @@ import type { ShopDetail } from '#contract/calls/shops.ts';
 import { pictureUrl } from '#contract/pictures.ts';
 import { minorDigits } from '#contract/rules/currencies.ts';
 import { type Lang, langs } from '#contract/rules/languages.ts';
+import { dateLocale } from '../http/dates.ts';
 import { textsIn } from '../http/messages.ts';
 import { asScript, escapeText } from './page-html.ts';
 
@@ -30,16 +31,11 @@ const longestDescription = 300;
 /** The width and height of a picture that a link preview shows. */
 const previewWidth = 720;
 
-/** As link previews know them: a language with a territory. */
-const locales: Record<Lang, string> = {
-  'zh-CN': 'zh_CN',
-  en: 'en_GB',
-  ja: 'ja_JP',
-  ko: 'ko_KR',
-  th: 'th_TH',
-  fr: 'fr_FR',
-  it: 'it_IT',
-};
+/** As link previews know it: a language with a territory, such as `ja_JP`. */
+function localeOf(lang: Lang): string {
+  const { language, region } = new Intl.Locale(dateLocale(lang)).maximize();
+  return `${language}_${region}`;
+}
 
 /** Title and description of a product, as schema.org's Product and for link previews. */
 export function productHead(product: ProductDetail, facts: Facts): Described {
@@ -120,7 +116,7 @@ function describe(
     'og:title': name,
     'og:description': short,
     'og:url': address(facts.lang),
-    'og:locale': locales[facts.lang],
+    'og:locale': localeOf(facts.lang),
     ...(image && {
       'og:image': image,
       'og:image:width': String(previewWidth),

@@ -7,7 +7,7 @@ export const plainPaths = {
   shop: { prefix: '/s/', screen: '/shop/' },
 } as const;
 
-/** The app's path for a plain address, also with a slash behind it; undefined for any other. */
+/** The app's path for a plain address, also with a trailing slash; undefined for any other. */
 export function screenOf(pathname: string): string | undefined {
   const { product, shop } = plainPaths;
   const plain = [product, shop].find(({ prefix }) => pathname.startsWith(prefix));

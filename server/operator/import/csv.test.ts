@@ -67,7 +67,7 @@ describe('a product file', () => {
     expect(rows[1]?.cells).toEqual({ handle: 'b', title: 'B', body: '', price: '' });
   });
 
-  test('tells of a row with more cells than the heading, whose cells may be shifted', async () => {
+  test('reports a row with more cells than the heading, whose cells may be shifted', async () => {
     const rows = await rowsOf(`${old}a,A,x,45,90\nb,B,,2,\n`);
     expect(rows).toEqual([
       {
@@ -79,7 +79,7 @@ describe('a product file', () => {
     ]);
   });
 
-  test('whose heading ends with empty cells tells of it as well', async () => {
+  test('whose heading ends with empty cells reports it as well', async () => {
     const [shifted, noted] = await rowsOf(`${old.trim()},\na,A,x,45,90,\nb,B,,2,a note\n`);
     expect(shifted?.problem).toMatch('more cells');
     expect(noted).toEqual({ line: 3, cells: { handle: 'b', title: 'B', body: '', price: '2' } });

@@ -86,8 +86,8 @@ describe('a table', () => {
 
 test.each([
   ['a single quotation mark inside a cell', 'CV-1,a,b\nCV-2,"12" pan, blue",\n', 3, 3],
-  ['the same without a space behind', 'CV-1,a,b\nCV-2,"12"pan, blue",\n', 3, 3],
-  ['the same behind a line break', 'CV-1,"a\nb",\nCV-2,"c\nd "12" pan",\n', 4, 5],
+  ['the same without a space after it', 'CV-1,a,b\nCV-2,"12"pan, blue",\n', 3, 3],
+  ['the same after a line break', 'CV-1,"a\nb",\nCV-2,"c\nd "12" pan",\n', 4, 5],
 ])('a file with %s is refused with its line', async (_, rows, from, line) => {
   await expect(rowsOf(`number,event,place\n${rows}`)).rejects.toThrow(
     `from line ${from} on: text follows the quotation mark that ends a cell in line ${line}; a quotation mark inside a cell must be doubled.`,

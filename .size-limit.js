@@ -46,7 +46,7 @@ const languages = Object.keys(manifest).filter(isLanguage);
 // Leave 40 B of room: two builds of one source differ by that in the names of their files.
 export default [
   { name: 'JS until the home screen is hydrated', path: filesOf(first), limit: '115 kB' },
-  { name: 'JS within seconds', path: filesOf(soon), limit: '156 kB' },
+  { name: 'JS within seconds', path: filesOf(soon), limit: '156.2 kB' },
   {
     name: 'page with the first rules and the boot script',
     path: `${output}index.html`,
@@ -61,7 +61,7 @@ export default [
   {
     name: 'cached ahead for a shopper, in one language',
     path: cached.map(({ path }) => path),
-    limit: '525 kB',
+    limit: '525.5 kB',
   },
   ...screens.map((name) => ({
     name: `screen ${name.replace('src/features/', '')}`,

@@ -79,3 +79,21 @@ test('a payment is disabled offline, and possible when the network is back', asy
   await expect(pay).toBeEnabled();
   await expect(page.getByText(t('payment.offline'))).toHaveCount(0);
 });
+
+test('the prices keep their time when a promo code cannot be priced', async ({
+  shopper,
+  office,
+  buyer: _,
+}) => {
+  const { page, t } = shopper;
+  const goods = await office.listProduct({ price: 2000 });
+  await shopper.open(`/checkout?buy=${goods.skuId}x1`);
+  await page.getByText(t('checkout.promo'), { exact: true }).click();
+  await shopper.field(t('checkout.promo')).fill('sail10');
+  await page.context().setOffline(true);
+  await shopper.tap(t('checkout.place'));
+  const prices = page.getByText(pattern(t('draft.pricesAt', { time: '@' })));
+  await expect(prices).toBeVisible();
+  await expect(prices).not.toContainText('1970');
+  await expect(shopper.field(t('checkout.promo'))).toHaveValue('sail10');
+});

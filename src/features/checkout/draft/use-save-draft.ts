@@ -86,7 +86,8 @@ function useKnown({ quote, quotedAt, failure, items, draft }: Checkout): Known |
   const isOnline = useOnline();
   const [quoted, setQuoted] = useState<Known>();
   useEffect(() => {
-    if (quote) setQuoted({ lines: linesOfQuote(quote), pricesAt: quotedAt });
+    // A former price that stands in for one under way has no time.
+    if (quote && quotedAt > 0) setQuoted({ lines: linesOfQuote(quote), pricesAt: quotedAt });
   }, [quote, quotedAt]);
   const isOut = failure?.failure.kind === 'unreachable' || (!isOnline && !quote);
   const seen = useQuery({

@@ -74,6 +74,28 @@ test('a promo code is applied while the price is still loading', async ({
   await expect(page.getByText(t('checkout.discount'), { exact: true })).toBeVisible();
 });
 
+test('a promo code that follows a wrong one counts, though its price is still loading', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { page, t } = shopper;
+  await openPromo(shopper, office);
+  const field = shopper.field(t('checkout.promo'));
+  await field.fill('NOSUCHCODE');
+  await field.press('Enter');
+  await expect(page.getByText(t('error.promo_unknown'))).toBeVisible();
+  const { release } = await holdCall(page, order.quote);
+  await field.fill('sail10');
+  await field.press('Enter');
+  await shopper.tap(t('checkout.place'));
+  release();
+  await expect(page.locator('[data-toasts]').getByText(t('checkout.promoApplied'))).toBeVisible();
+  expect(await office.orders(buyer.id)).toEqual([]);
+  await shopper.tap(t('checkout.place'));
+  await expect(shopper.button(t('payment.pay', { price: '$18.00' }))).toBeVisible();
+});
+
 test('a wrong payment code shows the remaining attempts', async ({ shopper, office, buyer }) => {
   const { page, t } = shopper;
   const id = await placeOrder(office, buyer, await office.listProduct({ price: 2000 }));

@@ -45,8 +45,6 @@ export interface Row {
   /** The line it begins on, counted from 1. */
   line: number;
   cells: Partial<Record<Field, string>>;
-  /** Why it cannot be read. It has only the cells that name its product then. */
-  problem?: string;
 }
 
 /** The index of each known column. */
@@ -74,18 +72,14 @@ function missing(what: string, column: string): OperatorRefusal {
 /** Names of files and addresses mean exactly what is written. */
 const exact: ReadonlySet<Field> = new Set<Field>(['picture', 'variantPicture']);
 
-const naming: ReadonlySet<Field> = new Set<Field>(['handle', 'title']);
-
 /** Maps a record's cells to their fields. Two spellings of one text are equal. */
 export function readRow(
   columns: Columns,
   { cells: record, line }: Pick<CsvRow, 'cells' | 'line'>,
-  problem?: string,
 ): Row {
-  const known = problem ? columns.filter(([field]) => naming.has(field)) : columns;
-  const cells = known.map(([field, index]) => {
+  const cells = columns.map(([field, index]) => {
     const text = record[index] ?? '';
     return [field, exact.has(field) ? text.trim() : longText(text)];
   });
-  return { line, cells: Object.fromEntries(cells), ...(problem && { problem }) };
+  return { line, cells: Object.fromEntries(cells) };
 }

@@ -67,28 +67,21 @@ describe('a product file', () => {
     expect(rows[1]?.cells).toEqual({ handle: 'b', title: 'B', body: '', price: '' });
   });
 
-  test('reports a row with more cells than the heading, whose cells may be shifted', async () => {
-    const rows = await rowsOf(`${old}a,A,x,45,90\nb,B,,2,\n`);
-    expect(rows).toEqual([
-      {
-        line: 2,
-        cells: { handle: 'a', title: 'A' },
-        problem: 'more cells than the heading: is a comma in a cell without quotation marks?',
-      },
-      { line: 3, cells: { handle: 'b', title: 'B', body: '', price: '2' } },
-    ]);
-  });
-
-  test('whose heading ends with empty cells reports it as well', async () => {
-    const [shifted, noted] = await rowsOf(`${old.trim()},\na,A,x,45,90,\nb,B,,2,a note\n`);
-    expect(shifted?.problem).toMatch('more cells');
-    expect(noted).toEqual({ line: 3, cells: { handle: 'b', title: 'B', body: '', price: '2' } });
+  test('whose heading ends with empty cells may hold notes there', async () => {
+    const [noted] = await rowsOf(`${old.trim()},\nb,B,,2,a note\n`);
+    expect(noted).toEqual({ line: 2, cells: { handle: 'b', title: 'B', body: '', price: '2' } });
   });
 
   test.for([
     ['an open quotation mark', `${old}a,A,,1\nb,"B,,2\nc,C,,3\n`, /from line 3 on.*never closed/],
     ['nothing', '', /is empty/],
     ['only empty lines', '\n\n', /is empty/],
+    [
+      'more cells than the heading',
+      `${old}a,A,x,45,90\nb,B,,2,\n`,
+      /^Line 2: .* a comma in a cell/,
+    ],
+    ['such a row and an empty column', `${old.trim()},\na,A,x,45,90,\n`, /^Line 2: more cells/],
     ['another encoding', Buffer.from(`${old}a,caf\xe9,,1`, 'latin1'), /line 2: .* not UTF-8/],
     ['a NUL character', plain.replace('b,B', 'b,B\0'), /line 4: the character U\+0000/],
     ['no price column', 'Handle,Title\na,A\n', /no column for the prices/],
@@ -130,11 +123,6 @@ describe('the rows of a product', () => {
   test('are matched by title if there is no handle, and stand alone without either', async () => {
     const rows = ',Green Tea,V,1\n,Green Tea,V,2\n,,V,3\n,,,4\n';
     expect(await productsOf(heading + rows)).toEqual(['V/green-tea 2 3', 'V/ 4', 'V/ 5']);
-  });
-
-  test('take no vendor from a row whose cells may be shifted', async () => {
-    const rows = 'a,A,V,1\na,A, red,V,2\na,,,3\nb,B, red,V,4\n';
-    expect(await productsOf(heading + rows)).toEqual(['V/a 2 3 4', '/b 5']);
   });
 
   test('belong to the usual vendor if they name none', async () => {

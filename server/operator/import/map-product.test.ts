@@ -39,33 +39,6 @@ describe('a product without options', () => {
   });
 });
 
-describe('a row that cannot be read', () => {
-  const unread = { cells: { handle: 'mug', title: 'Mug' }, problem: 'more cells than the heading' };
-  const sizes = { ...mug, option1Name: 'Size', option1Value: 'M', body: 'Blue' };
-  const mapIn = (rows: Row[]) =>
-    mapProduct({ handle: 'mug', vendor: 'Nami', rows }, { currency: 'USD', lang: 'en' });
-
-  test('is left out', () => {
-    const mapping = mapIn([
-      { line: 2, cells: sizes },
-      { line: 3, ...unread },
-    ]);
-    expect(sold(mapping)).toEqual(['m 1999']);
-    expect(mapping.rowsRefused).toBe(1);
-    expect(reasons(mapping)).toEqual(['3: the row is left out: more cells than the heading']);
-  });
-
-  test('refuses the product that it describes, as the others do not repeat it', () => {
-    const rest = { option1Value: 'L', price: '20', body: '' };
-    const mapping = mapIn([
-      { line: 2, ...unread },
-      { line: 3, cells: rest },
-    ]);
-    expect(mapping.product).toBeUndefined();
-    expect(reasons(mapping)).toEqual(['2: the product is refused: more cells than the heading']);
-  });
-});
-
 describe('the options of a product', () => {
   const tee: Cells = {
     ...mug,

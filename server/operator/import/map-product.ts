@@ -51,24 +51,11 @@ export interface MapSettings {
 const maxName = 300;
 const maxDescription = 20_000;
 
-/**
- * Maps one product from its rows, without those that cannot be read. If that is the first one, which
- * describes the product, it is refused: the others would empty what they do not repeat.
- */
-export function mapProduct(product: ProductRows, settings: MapSettings): Mapping {
-  const unread = product.rows.filter(({ problem }) => problem);
-  if (unread.length === 0) return mapRows(product, settings);
-  const isRefused = product.rows[0] === unread[0];
-  const outcome = isRefused ? 'the product is refused' : 'the row is left out';
-  const own = unread.map(({ line, problem }) => ({ line, reason: `${outcome}: ${problem}` }));
-  if (isRefused) return { ...sort(() => undefined, ''), remarks: own };
-  const rows = product.rows.filter(({ problem }) => !problem);
-  const { remarks, rowsRefused = 0, ...mapping } = mapRows({ ...product, rows }, settings);
-  const all = [...own, ...remarks];
-  return { ...mapping, remarks: all, rowsRefused: rowsRefused + unread.length };
-}
-
-function mapRows({ handle, vendor, rows }: ProductRows, { currency, lang }: MapSettings): Mapping {
+/** Maps one product from its rows. */
+export function mapProduct(
+  { handle, vendor, rows }: ProductRows,
+  { currency, lang }: MapSettings,
+): Mapping {
   const first = (field: Field) => rows.map(({ cells }) => cells[field]).find(Boolean);
   const has = (field: Field) => rows.some(({ cells }) => cells[field] !== undefined);
   const line = rows[0]?.line ?? 0;

@@ -32,8 +32,7 @@ export const messagesShowCommand = changingCommand({
       .orderBy(desc(message.sentAt))
       .limit(limit);
     const [upTo, from] = [rows[0]?.sentAt, rows.at(-1)?.sentAt];
-    // One may have come after the others were counted.
-    const isUnread = found.unread > 0 || rows.some(({ isOwn, readAt }) => isOwn && !readAt);
+    const isUnread = rows.some(({ isOwn, readAt }) => isOwn && !readAt);
     if (upTo && from && isUnread) {
       await change(async (tx) => {
         await markWritten(tx, found, { as: 'read', from, upTo, at: now() });

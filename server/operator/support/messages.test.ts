@@ -102,6 +102,17 @@ describe('list', () => {
 });
 
 describe('show', () => {
+  test('logs an act only if it marks a message', async () => {
+    await written();
+    await written();
+    const acts = () => operator.db.$count(operatorAct, eq(operatorAct.ref, platform()));
+    const before = await acts();
+    for (let time = 0; time < 2; time += 1) {
+      await operator.run('messages', 'show', platform(), '--limit', '1');
+    }
+    expect((await acts()) - before).toBe(1);
+  });
+
   test('marks as read, and strips what would move the cursor', async () => {
     const pictures = [newId()];
     const id = await written({ text: 'First\u001b[2J line\u202e\n\nSecond\rline', pictures });

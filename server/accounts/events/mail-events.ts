@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import { dayMs, minuteMs } from '#contract/rules/durations.ts';
 import { matchLang } from '#contract/rules/languages.ts';
@@ -31,46 +32,51 @@ const patienceMs = 10_000;
 type Mailing = Pick<Services, 'db' | 'mail' | 'config' | 'now'>;
 type Log = VisitorContext['log'];
 
-/** Those that are still busy with a letter of an earlier round. */
-const busy = new WeakSet<Mailing['mail']>();
+/** Mails whose letter of an earlier round is still under way. */
+const underWay = new WeakSet<Mailing['mail']>();
 
 /**
  * Mails shoppers what happened to their accounts, until each letter has been sent: after a crash in
  * between, one may come twice. Stops at a letter that cannot be sent now, or not soon, so that a mail
- * server that is down or slow delays the other chores once. Several servers may run it at once.
+ * server that is down or slow delays the other chores once, by `mostMs`. Several servers may run it at
+ * once.
  */
-export async function mailEvents(services: Mailing, log: Log): Promise<void> {
-  if (busy.has(services.mail)) return;
+export async function mailEvents(services: Mailing, log: Log, mostMs = patienceMs): Promise<void> {
+  if (underWay.has(services.mail)) return;
   const until = performance.now() + roundMs;
   for (let mailed = 0; mailed < batch && performance.now() < until; mailed += 1) {
     const event = await takeNext(services);
     if (!event) return;
-    if (!(await isMailedSoon(services, event, log))) return;
+    if (!(await isMailedSoon(services, event, log, mostMs))) return;
   }
 }
 
-/** Mails a letter, and resolves to whether another may follow. Does not wait long. */
-async function isMailedSoon(services: Mailing, event: SecurityEventRow, log: Log) {
+/** Mails a letter, and resolves to whether another may follow: not if it takes longer than `mostMs`. */
+async function isMailedSoon(
+  services: Mailing,
+  event: SecurityEventRow,
+  log: Log,
+  mostMs: number,
+): Promise<boolean> {
   const mailing = mailAndNote(services, event, log);
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const tooLong = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), patienceMs);
-  });
-  const isMailed = await Promise.race([mailing, tooLong]).finally(() => clearTimeout(timer));
+  const isMailed = await Promise.race([mailing, pause(mostMs, undefined, { ref: false })]);
   if (isMailed !== undefined) return isMailed;
   const { mail } = services;
-  busy.add(mail);
+  underWay.add(mail);
   mailing
     .catch((error: unknown) => log.warn({ err: error }, 'the end of a mail was not noted'))
-    .finally(() => busy.delete(mail));
+    .finally(() => underWay.delete(mail));
   return false;
 }
 
 /** Mails a letter, and notes that it is over, or when it is tried again. */
 async function mailAndNote(services: Mailing, event: SecurityEventRow, log: Log): Promise<boolean> {
+  const begunAt = performance.now();
   const isOver = await mailEvent(services, event, log);
   const waitMs = Math.min(firstWaitMs * 2 ** (event.mailTries - 1), longestWaitMs);
-  const mailAt = isOver ? null : new Date(services.now().getTime() + waitMs);
+  // A round of chores has one `now()`, and a letter may outlast it by minutes.
+  const takenFor = performance.now() - begunAt;
+  const mailAt = isOver ? null : new Date(services.now().getTime() + takenFor + waitMs);
   await services.db.update(securityEvent).set({ mailAt }).where(eq(securityEvent.id, event.id));
   return isOver;
 }

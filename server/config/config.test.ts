@@ -44,7 +44,11 @@ describe('PUBLIC_URL', () => {
     },
   );
 
-  test.each(['https://shop.example/shop', 'https://shop.example//', 'https://shop.example/?a=1'])(
+  const paths = ['/shop', '//', '/?a=1', '?', '/#', '/.'].map(
+    (path) => `https://shop.example${path}`,
+  );
+
+  test.each([...paths, 'https://u:p@shop.example'])(
     '%s, with more than a host, fails the start with one sentence',
     (url) => {
       expect(() => publicUrl(url)).toThrow(

@@ -35,14 +35,10 @@ export function address(protocol: RegExp, example: string) {
 /** A website's address. */
 export const website = () => address(/^https?$/, 'https://shop.example');
 
-/** The address of a website that has its host for itself: the shop's paths begin at `/`. */
-export function hostOfSite() {
-  const isWhole = (text: string) => {
-    const { pathname, search, hash } = new URL(text);
-    return pathname + search + hash === '/';
-  };
-  return website().refine(
-    (text) => URL.canParse(text) && isWhole(text),
+/** The address of a website without a path: the shop's own paths begin at `/`. */
+export function siteOrigin() {
+  return website().regex(
+    /^\w+:\/\/[^/?#@]+\/?$/,
     must('an address without a path, such as https://shop.example'),
   );
 }

@@ -24,7 +24,7 @@ export function requirePackages() {
   if (hasPackages(root)) return;
   if (!existsSync(join(root, note))) return installPackages();
   console.error(
-    'The packages have changed: stop the shop and run npm start once, or npm ci where no shop runs.',
+    'The packages have changed: stop the shop and run npm start once, or npm ci --include=dev where no shop runs.',
   );
   process.exit(1);
 }

@@ -36,7 +36,7 @@ test('the operator’s tool leaves packages alone on which a shop may be running
   const { status, stdout, stderr } = runOperator();
   expect([status, stdout]).toEqual([1, '']);
   expect(stderr).toBe(
-    'The packages have changed: stop the shop and run npm start once, or npm ci where no shop runs.\n',
+    'The packages have changed: stop the shop and run npm start once, or npm ci --include=dev where no shop runs.\n',
   );
 });
 

@@ -127,7 +127,10 @@ function returnsUntil({ order, shop, events, refunds }: Refundable): Date | unde
   return new Date(from + days * dayMs + open);
 }
 
-/** How long the shop took to decide a request, since a time, in ms. 0 if the shopper ended it. */
+/**
+ * How long a request was open until the shop decided it, since a time, in ms. 0 if it was withdrawn or
+ * its return was not sent in time.
+ */
 function openMs({ createdAt, settledAt, stage }: RefundRow, from: number): number {
   if (!settledAt || (stage !== 'passed' && stage !== 'refused')) return 0;
   return Math.max(0, settledAt.getTime() - Math.max(createdAt.getTime(), from));

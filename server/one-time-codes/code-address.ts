@@ -25,12 +25,15 @@ export interface KnownMailbox {
  */
 export function knownMailboxes(person: Reachable, email: string, now: Date): KnownMailbox[] {
   const trusted = trustedEmail(person, now);
-  return [...new Set([person.email, trusted])]
-    .map((known) => ({ to: mailbox(person, known), email: trusted }))
-    .filter(({ to }, index, all) => {
-      const isFirst = all.findIndex((other) => other.to === to) === index;
-      return to !== '' && to !== email && isFirst;
-    });
+  return mailboxesOf(person, now)
+    .filter((to) => to !== email)
+    .map((to) => ({ to, email: trusted }));
+}
+
+/** The present and the trusted mailbox of an account, each once. */
+export function mailboxesOf(person: Reachable, now: Date): string[] {
+  const all = [person.email, trustedEmail(person, now)].map((known) => mailbox(person, known));
+  return [...new Set(all)].filter((to) => to !== '');
 }
 
 /** The former-address columns to write when the address changes to `email`. */

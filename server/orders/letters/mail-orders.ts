@@ -10,7 +10,7 @@ import type { VisitorContext } from '../../http/context.ts';
 import { dateLocale, dayRange } from '../../http/dates.ts';
 import { textsIn } from '../../http/messages.ts';
 import type { Figures } from '../../mail/letters.ts';
-import { knownMailboxes } from '../../one-time-codes/code-address.ts';
+import { mailboxesOf } from '../../one-time-codes/code-address.ts';
 import { ownsMailbox } from '../../one-time-codes/mail-budget.ts';
 import type { Services } from '../../services/services.ts';
 import { priceText } from '../../wallet/price-text.ts';
@@ -94,7 +94,7 @@ async function mailOne(
   told: Order[],
 ): Promise<void> {
   const { services, lang } = sender;
-  const known = knownMailboxes(person, '', services.now()).map(({ to }) => to);
+  const known = mailboxesOf(person, services.now());
   const mailboxes = known.filter((to) => ownsMailbox(person, to));
   const own = told.filter(({ status }) => isPaid || status !== orderStatus.cancelled);
   if (own.length === 0) return;

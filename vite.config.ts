@@ -6,7 +6,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { bootScript } from './vite/boot-script.ts';
 import { criticalCss } from './vite/critical-css.ts';
 import { fragmentStyles } from './vite/fragment-styles.ts';
-import { laterChunks } from './vite/later-chunks.ts';
+import { databases, laterChunks } from './vite/later-chunks.ts';
 import { precompress } from './vite/precompress.ts';
 import { pruneIcons } from './vite/prune-icons.ts';
 import { pruneRouter } from './vite/prune-router.ts';
@@ -132,11 +132,7 @@ const app: UserConfig = {
               test: /\/(contract|src\/(data|parts|platform|query|sync|ui))\/(?!.*\.css$)|preload-helper/,
             },
             { name: 'shell', test: later.isShell },
-            // Loaded together, once a shopper has something to keep.
-            {
-              name: 'database',
-              test: /\/(src\/(data\/(?!likes\/like-store|worker\/)|sync\/)|node_modules\/dexie[^/]*\/)/,
-            },
+            { name: 'database', test: databases },
             // A chunk for each would cost the first load more names than they have bytes.
             { name: 'icons', test: /\/lucide-react\/dist\/esm\/icons\//, minShareCount: 2 },
             { name: 'shared', test: later.isLight, minShareCount: 8 },

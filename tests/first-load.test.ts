@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { routes } from '../src/app/routes.ts';
 import { isPublic, isSameForAll } from '../src/app/session/guard-rule.ts';
-import { afterPaint, findCircle } from '../vite/later-chunks.ts';
+import { afterPaint, databases, findCircle } from '../vite/later-chunks.ts';
 import { pruneIcons } from '../vite/prune-icons.ts';
 import { publicScreens, renderedScreens } from '../vite/rendered-screens.ts';
 import { unsafePreloads } from '../vite/shared-chunks.ts';
@@ -23,6 +23,14 @@ test('the size limits count what the app loads after its first paint', () => {
   expect(listFiles(['src'], /\.tsx?$/)).toEqual(expect.arrayContaining(afterPaint));
   const limits = readText('.size-limit.js');
   expect(afterPaint.filter((file) => !limits.includes(`'${file}'`))).toEqual([]);
+});
+
+test('laws and policies are shown without the databases', () => {
+  const soon = closureOf(['src/app/main.tsx', 'src/features/home/home-screen.tsx', ...afterPaint]);
+  const loaded = closureOf(['src/features/support/law-screen.tsx']);
+  expect(loaded).toContain('src/platform/print-page.ts');
+  const late = loaded.filter((file) => !soon.includes(file));
+  expect(late.filter((file) => databases.test(`/${file}`))).toEqual([]);
 });
 
 test('an icon is built without its names, and with all of its lines', () => {

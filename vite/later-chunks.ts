@@ -14,8 +14,13 @@ export const afterPaint = [
   'src/features/home/home-products.tsx',
 ];
 
+/** The databases: loaded together, once a shopper has something to keep. */
+export const databases =
+  /\/(src\/(data\/(?!likes\/like-store|notices\/notice-holds|worker\/)|sync\/)|node_modules\/dexie[^/]*\/)/;
+
 /** Libraries and databases: too heavy for a chunk that most screens load. */
-const heavy = /\/node_modules\/(?!lucide-react\/)|\/src\/(data\/(?!http\/)|sync\/)/;
+const heavy =
+  /\/node_modules\/(?!lucide-react\/)|\/src\/(data\/(?!http\/|notices\/notice-holds)|sync\/)/;
 
 /**
  * Chooses the modules of two chunks that the screens share. A chunk for each module would be dozens of

@@ -1,4 +1,4 @@
-import { holdNotices } from '#data/notices/follow-notices.ts';
+import { holdNotices } from '#data/notices/notice-holds.ts';
 
 /** Phones draw the paper after `print` has returned. */
 const drawnWithinMs = 5000;

@@ -1,20 +1,11 @@
-import { createStore } from 'zustand/vanilla';
 import type { LocalDb } from '../mirror.ts';
 import { session } from '../session.ts';
+import { areNoticesHeld, watchHolds } from './notice-holds.ts';
 import { streamNotices } from './notice-stream.ts';
 
 /** What a page has and a worker lacks. */
 interface Page {
   document?: EventTarget & { visibilityState: string };
-}
-
-const stream = createStore<{ holders: number }>(() => ({ holders: 0 }));
-
-/** Ends the event stream until the returned function is called, and those of other calls. */
-export function holdNotices(): () => void {
-  const add = (n: number) => stream.setState(({ holders }) => ({ holders: holders + n }));
-  add(1);
-  return () => add(-1);
 }
 
 /**
@@ -29,7 +20,7 @@ export function followNotices(db: LocalDb): () => void {
     run?.abort();
     run = undefined;
     const { token, shopperId } = session.getState();
-    if (stream.getState().holders > 0 || document?.visibilityState === 'hidden') return;
+    if (areNoticesHeld() || document?.visibilityState === 'hidden') return;
     if (!token || shopperId !== db.owner) return;
     run = new AbortController();
     void followAlone(db, run.signal);
@@ -37,14 +28,14 @@ export function followNotices(db: LocalDb): () => void {
 
   restart();
   document?.addEventListener('visibilitychange', restart);
-  const stopHolding = stream.subscribe(restart);
+  const unsubscribeHolds = watchHolds(restart);
   const unsubscribe = session.subscribe((now, before) => {
     // The texts are in the language of the request.
     if (now.token !== before.token || now.lang !== before.lang) restart();
   });
   return () => {
     document?.removeEventListener('visibilitychange', restart);
-    stopHolding();
+    unsubscribeHolds();
     unsubscribe();
     run?.abort();
   };

@@ -11,6 +11,8 @@ test.each([
   ['an app without Safari in its name', `${iphone} (KHTML, like Gecko) Mobile/15E148`, 5, false],
   ['KakaoTalk', `${iphone} Mobile/15E148 Safari/604.1 KAKAOTALK/11.3.1 (INAPP)`, 5, false],
   ['Naver', `${iphone} Version/17.2 Mobile/15E148 Safari/605.1 NAVER(inapp; search)`, 5, false],
+  ['Snapchat', `${iphone} Mobile/15E148 Snapchat/10.77.0.54 (like Safari/604.1)`, 5, false],
+  ['Facebook', `${iphone} Mobile/15E148 Safari/604.1 [FBAN/FBIOS;FBDV/iPhone14,2]`, 5, false],
   ['LINE', `${iphone} (KHTML, like Gecko) Mobile/15E148 Safari Line/14.1.0`, 5, false],
 ])('%s can install by its Share button or not', (_name, userAgent, maxTouchPoints, can) => {
   expect(isSafariOfPhone({ userAgent, maxTouchPoints })).toBe(can);

@@ -1,5 +1,5 @@
 /** Some browsers in other apps have a Safari in their name as well. */
-const otherApps = /NAVER|KAKAOTALK|Line\/|MicroMessenger|QQ\/|Snapchat|FBA[NV]|Instagram/;
+const otherApps = /NAVER|KAKAOTALK|Snapchat|FBAN/;
 
 /** Whether it is Safari on iOS. A browser in another app has no Share button that could install. */
 export function isSafariOfPhone({

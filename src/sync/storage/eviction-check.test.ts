@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { openNotes, writeNote } from '../../../tests/support/sync/notes.ts';
 
 const cookies = new Map<string, string>();
@@ -68,4 +68,22 @@ test('the last three owners are remembered', async () => {
   // The fourth owner pushed it out.
   expect(await turn('9', 0)).toEqual([1]);
   expect(await turn('10', 0)).toEqual([1]);
+});
+
+test.each([
+  ['a lost connection to the databases is reported', 'UnknownError', 1],
+  ['blocked cookies are not: there is nothing to evict', 'SecurityError', 0],
+])('%s', async (_, name, times) => {
+  const reported = vi.fn();
+  vi.stubGlobal('reportError', reported);
+  const { sync } = openNotes('7');
+  const open = vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
+    throw new DOMException('No database', name);
+  });
+  onTestFinished(() => open.mockRestore());
+  const stop = sync.watchEviction(() => {});
+  await expect.poll(() => open.mock.calls.length).toBeGreaterThan(0);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(reported).toHaveBeenCalledTimes(times);
+  stop();
 });

@@ -1,3 +1,4 @@
+import Dexie from 'dexie';
 import Cookies from 'js-cookie';
 import { v7 as newId } from 'uuid';
 import type { OutboxDb } from '../outbox/outbox-db.ts';
@@ -37,8 +38,10 @@ export function watchEviction(watched: Watched, onEvicted: (changes: number) => 
   let stop: (() => void) | undefined;
   let isStopped = false;
   async function start() {
-    // An outbox that cannot be opened or written to holds nothing that the browser could delete.
-    const birth = await ensureBirth(watched.outbox).catch(() => undefined);
+    const birth = await ensureBirth(watched.outbox).catch((error: unknown) => {
+      // With all cookies blocked, there is no database to evict.
+      if (!isStopped && !isBlocked(error)) globalThis.reportError(error);
+    });
     if (isStopped || birth === undefined) return;
     const before = parse(Cookies.get(evictionCookie.name)).find(
       ({ owner }) => owner === watched.owner,
@@ -57,6 +60,9 @@ export function watchEviction(watched: Watched, onEvicted: (changes: number) => 
     stop?.();
   };
 }
+
+const isBlocked = (error: unknown): boolean =>
+  error instanceof Dexie.DexieError && error.inner?.name === 'SecurityError';
 
 const cookieOptions = {
   expires: evictionCookie.days,

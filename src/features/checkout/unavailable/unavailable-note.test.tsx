@@ -23,8 +23,16 @@ test('a purchase that is not in the bag goes on without what is sold out', async
   expect(html).not.toContain('href=');
 });
 
-test('what is short can be bought as far as it goes', async () => {
-  const { text, t } = await noteOf([line('1', 2)]);
+test('what is short can be bought as far as it goes, and is not called unavailable', async () => {
+  const { text, t } = await noteOf([line('1', 2), line('2', 9)]);
+  expect(text).toContain(t('error.not_enough_stock'));
+  expect(text).not.toContain(t('bag.unavailable'));
+  expect(text).toContain(t('checkout.buyAvailable'));
+});
+
+test('with something sold out beside it, the note says that', async () => {
+  const { text, t } = await noteOf([line('1', 2), line('2', 0)]);
+  expect(text).toContain(t('bag.unavailable'));
   expect(text).toContain(t('checkout.buyAvailable'));
 });
 

@@ -15,8 +15,6 @@ interface UnavailableNoteProps {
 /** Says that items cannot be bought as wanted, and offers a fix. */
 export function UnavailableNote({ lines, isInBag, onReduce }: UnavailableNoteProps) {
   const { t } = useTranslation();
-  const isNothingLeft = lines.every(({ stock }) => stock === 0);
-  const isShort = lines.some(({ problem, stock }) => problem && stock > 0);
   if (isInBag) {
     return (
       <Note tone="warning" action={<Way href="#/bag/1" label={t('checkout.toBag')} />}>
@@ -24,13 +22,15 @@ export function UnavailableNote({ lines, isInBag, onReduce }: UnavailableNotePro
       </Note>
     );
   }
-  if (isNothingLeft) {
+  const gone = lines.filter(({ stock }) => stock === 0);
+  if (gone.length === lines.length) {
     return (
       <Note tone="warning" action={<Way href="#/home" label={t('bag.toHome')} />}>
         {t('checkout.nothingLeft')}
       </Note>
     );
   }
+  const isShort = lines.some(({ problem, stock }) => problem && stock > 0);
   return (
     <Note
       tone="warning"
@@ -40,7 +40,7 @@ export function UnavailableNote({ lines, isInBag, onReduce }: UnavailableNotePro
         </Button>
       }
     >
-      {t('bag.unavailable')}
+      {t(gone.length > 0 ? 'bag.unavailable' : 'error.not_enough_stock')}
     </Note>
   );
 }

@@ -1,18 +1,16 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { home } from '#contract/calls/catalogue.ts';
+import { send } from '#data/http/http.ts';
 import { textsOf } from '../../../tests/support/project/texts.ts';
 import { failureText } from './failure-text.ts';
 
-/** An answer that was cut off is one of them: the server has been reached. */
-test.each([
-  ['zh-CN', '后端接口连接异常'],
-  ['en', 'The connection to Caravel failed'],
-  ['ja', 'サーバーに接続できませんでした'],
-  ['ko', '서버에 연결할 수 없어요'],
-  ['th', 'เชื่อมต่อกับระบบไม่ได้'],
-  ['fr', 'La connexion au serveur a échoué'],
-  ['it', 'La connessione al server non è riuscita'],
-] as const)('in %s, a failed connection blames the connection', (lang, text) => {
-  const failure = { kind: 'unreachable', reason: 'network' } as const;
-  const more = { status: 200, retryAfterMs: undefined };
-  expect(failureText(textsOf(lang), { ...failure, ...more })).toBe(text);
+test('an answer that was cut off blames the connection, not the server', async () => {
+  const t = textsOf('en');
+  onTestFinished(() => void vi.unstubAllGlobals());
+  vi.stubGlobal('location', new URL('https://shop.example/'));
+  const headers = { 'content-type': 'application/json' };
+  vi.stubGlobal('fetch', async () => new Response('{"code":1,"msg":"","da', { headers }));
+  const outcome = await send(home.board, {});
+  if (outcome.kind === 'delivered') throw new Error(outcome.kind);
+  expect(failureText(t, outcome)).toBe(t('failure.network'));
 });

@@ -33,6 +33,12 @@ test('a code that applies shows what it takes off, and can be removed', async ()
   expect(html).not.toContain('aria-invalid="true"');
 });
 
+test('a code that does not apply opens its field', async () => {
+  const { html, text, t } = await extrasWith({ problem: 'promo_over', discount: 0 }, '');
+  expect(html).toContain('aria-expanded="true"');
+  expect(text).toContain(t('checkout.promoApply'));
+});
+
 test('a reason goes once another code is typed', async () => {
   const { text, t } = await extrasWith({ problem: 'promo_unknown', discount: 0 }, 'SAIL1');
   expect(text).not.toContain(t('error.promo_unknown'));

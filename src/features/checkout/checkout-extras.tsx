@@ -1,5 +1,5 @@
 import { MessageSquareText, TicketPercent } from 'lucide-react';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Quote } from '#contract/calls/orders.ts';
 import { useMoneyText } from '#parts/money/money.tsx';
@@ -28,11 +28,8 @@ export function CheckoutExtras({ checkout, quote }: CheckoutExtrasProps) {
   const [isPromoOpen, setIsPromoOpen] = useState(form.promoTyped !== '');
   const [isNoteOpen, setIsNoteOpen] = useState(form.note !== '');
   const promo = quote?.promo;
-  const problem = promo?.problem;
   // Placing the order applies a code as well, and its refusal is at the field.
-  useEffect(() => {
-    if (problem) setIsPromoOpen(true);
-  }, [problem]);
+  const isPromoShown = isPromoOpen || Boolean(promo?.problem);
   return (
     <Card isFlat>
       <Row
@@ -45,10 +42,13 @@ export function CheckoutExtras({ checkout, quote }: CheckoutExtrasProps) {
             t('app.optional')
           )
         }
-        onPress={() => setIsPromoOpen(!isPromoOpen)}
-        isOpen={isPromoOpen}
+        onPress={() => setIsPromoOpen(!isPromoShown)}
+        isOpen={isPromoShown}
       />
-      {isPromoOpen && <PromoField checkout={checkout} promo={promo} />}
+      {isPromoShown && (
+        // The field stays under the hand that mends the code.
+        <PromoField checkout={checkout} promo={promo} onType={() => setIsPromoOpen(true)} />
+      )}
       <Row
         icon={MessageSquareText}
         title={t('checkout.note')}
@@ -76,10 +76,11 @@ interface PromoFieldProps {
   checkout: Checkout;
   /** What the applied code does; missing while the server is unreachable. */
   promo: Quote['promo'] | undefined;
+  onType(): void;
 }
 
 /** A promo code field; the price shows whether the code applies. */
-function PromoField({ checkout, promo }: PromoFieldProps) {
+function PromoField({ checkout, promo, onType }: PromoFieldProps) {
   const { t } = useTranslation();
   const { form, change, isQuoting } = checkout;
   const { problem, limit = 1 } = promo ?? {};
@@ -110,7 +111,10 @@ function PromoField({ checkout, promo }: PromoFieldProps) {
               ? t(`error.${problem}` as 'error.promo_unknown', { limit })
               : undefined
           }
-          onChange={(event) => change({ promoTyped: event.currentTarget.value })}
+          onChange={(event) => {
+            onType();
+            change({ promoTyped: event.currentTarget.value });
+          }}
         />
       </div>
       {/* While the price is requested for another reason, a code can still be applied. */}

@@ -14,8 +14,8 @@ const offeredMs = 30_000;
  */
 export function saveFile(t: TFunction, name: string, content: BlobPart, type: string): void {
   const file = new File([content], name, { type });
-  const isSaved = navigator.standalone === true && navigator.canShare?.({ files: [file] });
-  if (isSaved) void shareFile(file, () => offerFile(t, file));
+  const isForSheet = navigator.standalone === true && navigator.canShare?.({ files: [file] });
+  if (isForSheet) void shareFile(file, () => offerFile(t, file));
   else download(file);
 }
 

@@ -53,7 +53,7 @@ function majorOf(minor: number, { digits }: PriceCurrency): number {
   return minor / 10 ** digits;
 }
 
-/** The server has another yen sign than Safari, which takes over its markup. */
+/** Node and Safari write different yen signs, and the page takes over the server's markup. */
 const withOneYen = (text: string): string => text.replace('￥', '¥');
 
 /** Formats minor units for a language: "US$128.00", "128,00 €", "¥980". */

@@ -21,7 +21,10 @@ const first = [
   'search.placeholder',
   'language.ofBrowser',
 ];
-/** Text groups of an account's own screens, and of the app itself. */
+/**
+ * Text groups of an account's own screens, and of the app itself. `draft` and `share` stand here for
+ * the balance of the chunks.
+ */
 const account = [
   'login',
   'register',

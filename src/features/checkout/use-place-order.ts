@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { order } from '#contract/calls/orders.ts';
@@ -39,6 +40,12 @@ interface Failed {
   text: string;
 }
 
+/** A typed promo code that does not apply, and why. */
+interface RefusedCode {
+  code: string;
+  text: string;
+}
+
 /** Places the order exactly once, then opens the payment, or a notice that leads there. */
 export function usePlaceOrder(checkout: Checkout): Placing {
   const { t } = useTranslation();
@@ -48,6 +55,10 @@ export function usePlaceOrder(checkout: Checkout): Placing {
   const queries = useQueryClient();
   const db = useLocalDb();
   const { attempt, sendOnce, problemText, setProblem, status } = useSendOnce('checkout');
+  const [refused, setRefused] = useState<RefusedCode>();
+  const isPast = refused !== undefined && checkout.form.promoCode !== refused.code;
+  // The refusal of a code says nothing about the one that was applied since.
+  const problem = isPast && status.problem?.text === refused.text ? undefined : status.problem;
 
   async function place() {
     const code = unappliedCode(checkout);
@@ -71,8 +82,12 @@ export function usePlaceOrder(checkout: Checkout): Placing {
     const newQuote = await checkout.applyPromo(code);
     // The screen itself says that there is no price.
     if (!newQuote) return '';
-    const { problem, limit = 1 } = newQuote.promo ?? {};
-    if (problem) return t(`error.${problem}` as 'error.promo_unknown', { limit });
+    const { problem: why, limit = 1 } = newQuote.promo ?? {};
+    if (why) {
+      const text = t(`error.${why}` as 'error.promo_unknown', { limit });
+      setRefused({ code, text });
+      return text;
+    }
     tell({ text: t('checkout.promoApplied'), tone: 'ok', durationMs: 6000 });
     return undefined;
   }
@@ -130,7 +145,7 @@ export function usePlaceOrder(checkout: Checkout): Placing {
     return isRefusedAs(failed, 'price_changed') ? t('checkout.priceChanged') : problemText(failed);
   }
 
-  return { place, ...status };
+  return { place, ...status, problem };
 }
 
 const isRefusedAs = (failed: NotPlaced | Delivered<unknown>, word: ErrorWord): boolean =>

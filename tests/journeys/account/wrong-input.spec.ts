@@ -58,6 +58,27 @@ test('a promo code that is only typed is applied before the order is placed', as
   expect(await office.orders(buyer.id)).toEqual([0]);
 });
 
+test('the refusal of a typed code is at its field, and goes once another code is applied', async ({
+  shopper,
+  office,
+  buyer: _,
+}) => {
+  const { page, t } = shopper;
+  await openPromo(shopper, office);
+  const field = shopper.field(t('checkout.promo'));
+  await field.fill('NOSUCHCODE');
+  await shopper.button(new RegExp(`^${t('checkout.promo')}`)).click();
+  await expect(field).toHaveCount(0);
+  await shopper.tap(t('checkout.place'));
+  const refusal = page.getByRole('alert').filter({ hasText: t('error.promo_unknown') });
+  await expect(refusal.last()).toBeFocused();
+  await field.fill('sail10');
+  await shopper.tap(t('checkout.promoApply'));
+  await expect(page.getByText(t('checkout.promoOff', { price: '$2.00' }))).toBeVisible();
+  await expect(shopper.button(t('checkout.promoRemove'))).toBeVisible();
+  await expect(refusal).toHaveCount(0);
+});
+
 test('a promo code is applied while the price is still loading', async ({
   shopper,
   office,

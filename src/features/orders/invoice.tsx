@@ -13,7 +13,7 @@ export const paidAt = ({ timeline = [] }: Pick<WholeOrder, 'timeline'>): string 
 /** A paid order on paper: seller, buyer, lines, amounts and refunds. Shown only in print. */
 export function Invoice({ order }: { order: WholeOrder }) {
   const { t } = useTranslation();
-  const { moment } = useFormats();
+  const { date, clock } = useFormats();
   const { sn, shop, address, created_at, payment_id } = order;
   const paid = paidAt(order);
   return createPortal(
@@ -23,11 +23,11 @@ export function Invoice({ order }: { order: WholeOrder }) {
       </h1>
       <p>{t('order.number', { sn })}</p>
       <p>
-        {t('order.orderedAt')}: {moment(created_at)}
+        {t('order.orderedAt')}: {date(created_at)} {clock(created_at)}
       </p>
       {paid && (
         <p>
-          {t('order.paidAt')}: {moment(paid)}
+          {t('order.paidAt')}: {date(paid)} {clock(paid)}
         </p>
       )}
       {payment_id && (
@@ -56,7 +56,7 @@ function Lines({ order: { lines } }: { order: WholeOrder }) {
     <table>
       <thead>
         <tr>
-          <th scope="col">{t('checkout.items')}</th>
+          <th scope="col">{t('order.item')}</th>
           <th scope="col">{t('order.unitPrice')}</th>
           <th scope="col">{t('detail.quantity')}</th>
           <th scope="col">{t('order.lineTotal')}</th>

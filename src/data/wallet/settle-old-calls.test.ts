@@ -19,17 +19,20 @@ let reports: SettledCall[];
 /** How the server answers when it is asked about the call; undefined without a network. */
 let answer: { state: 'done' | 'void'; reply: string | null } | undefined;
 let asked: number;
+/** How often the call itself was sent. */
+let sent: number;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   db = openLocalDb(`shopper-${newId()}`);
   session.setState({ token: 'token', shopperId: db.owner });
-  [reports, answer, asked] = [[], undefined, 0];
+  [reports, answer, asked, sent] = [[], undefined, 0, 0];
   settler = createSettler(db, (settled) => reports.push(settled));
   vi.stubGlobal('location', new URL('https://shop.example/'));
   vi.stubGlobal('fetch', async ({ url }: Request) => {
     const { pathname } = new URL(url);
     if (pathname === sync.void.path) asked += 1;
+    if (pathname === topUp.cardPay.path) sent += 1;
     if (pathname === sync.void.path && answer) {
       return Response.json({ code: 1, msg: '', data: answer });
     }
@@ -96,4 +99,16 @@ test('a call whose screen still looks it up is left to the screen', async () => 
   expect(await db.resolve(pending)).toMatchObject({ kind: 'delivered' });
   await settler.settle();
   expect(reports).toEqual([]);
+});
+
+test.each([
+  ['took effect, counts', { state: 'done', reply: stored } as const, 'delivered', 0],
+  ['did not arrive, is sent anew', { state: 'void', reply: null } as const, 'not-sent', 1],
+])('the same call of an earlier page, if it %s', async (_, end, kind, sendings) => {
+  db.leave(await lose());
+  answer = end;
+  const before = sent;
+  const input = { id: newId(), card: 'test_visa' } as const;
+  const outcome = await db.sendOnce(topUp.cardPay, input, { kind: 'topUp.cardPay', ref: 'id' });
+  expect([outcome.kind, sent - before]).toEqual([kind, sendings]);
 });

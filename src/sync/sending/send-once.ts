@@ -45,7 +45,8 @@ interface World<W extends string> {
 
 /**
  * Sends a call once, under a new key that is on the disk before the first byte leaves. If no answer
- * arrives, the outcome is looked up, never guessed.
+ * arrives, the outcome is looked up, never guessed. If an earlier page sent the same and did not hear how
+ * it ended, and it took effect, that is the outcome: whoever reloads a page while it sends taps again.
  */
 export async function sendOnce<C extends TapCall, W extends string>(
   world: World<W>,
@@ -53,6 +54,8 @@ export async function sendOnce<C extends TapCall, W extends string>(
   input: InputOf<C>,
   about: Pick<PendingCall, 'kind' | 'ref'>,
 ): Promise<OnceOutcome<ReplyOf<C>, W>> {
+  const earlier = await resolveAlike<ReplyOf<C>, W>(world, about);
+  if (earlier) return earlier;
   const pending: PendingCall = { ...about, id: newId(), at: Date.now() };
   const { owner, outbox, transport, awaited } = world;
   await outbox.pending.put(pending);
@@ -61,6 +64,20 @@ export async function sendOnce<C extends TapCall, W extends string>(
   if (outcome.kind === 'unreachable') return await resolve(world, pending);
   await forget(world, pending);
   return outcome;
+}
+
+/** The outcome of a call like this one that no caller in this page waits for; undefined if it had no effect. */
+async function resolveAlike<T, W extends string>(
+  world: World<W>,
+  { kind, ref }: Pick<PendingCall, 'kind' | 'ref'>,
+): Promise<OnceOutcome<T, W> | undefined> {
+  const all = await world.outbox.pending.toArray();
+  const alike = all.filter((it) => it.kind === kind && it.ref === ref && !world.awaited.has(it.id));
+  for (const call of alike) {
+    const outcome = await resolve<T, W>(world, call);
+    if (outcome.kind !== 'refused' && outcome.kind !== 'not-sent') return outcome;
+  }
+  return undefined;
 }
 
 /** Finds out how a sent call ended; if it did not arrive, ensures that it never will. */

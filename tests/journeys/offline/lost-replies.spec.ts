@@ -1,6 +1,7 @@
 import { address } from '#contract/calls/addresses.ts';
 import { cart } from '#contract/calls/cart.ts';
 import { order } from '#contract/calls/orders.ts';
+import { holdReply } from '../../support/browser/interceptions.ts';
 import { expect, placeOrder, test } from '../../support/browser/journey.ts';
 import { listenForAlarms, loseReply, loseRequest } from '../../support/browser/lost-reply.ts';
 
@@ -17,6 +18,24 @@ test('the reply to a placed order is lost: it is looked up, and placed once', as
   await shopper.tap(t('checkout.place'));
   await expect(shopper.heading(t('title.payment'))).toBeVisible();
   expect(await alarms()).toEqual([]);
+  expect(await office.orders(buyer.id)).toEqual([0]);
+});
+
+test('the page is reloaded while it places an order: the second tap finds that one', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { page, t } = shopper;
+  const goods = await office.listProduct();
+  await shopper.open(`/checkout?buy=${goods.skuId}x1`);
+  const { isHeld, release } = await holdReply(page, order.create);
+  await shopper.tap(t('checkout.place'));
+  await isHeld;
+  await page.reload();
+  release();
+  await shopper.tap(t('checkout.place'));
+  await expect(shopper.heading(t('title.payment'))).toBeVisible();
   expect(await office.orders(buyer.id)).toEqual([0]);
 });
 

@@ -111,7 +111,8 @@ export function PaymentForm({ payable, isChosen, onPaid }: PaymentFormProps) {
         </ul>
       </Card>
       <div role="status" className="empty:hidden">
-        {!isOnline && <Note tone="warning">{t('payment.offline')}</Note>}
+        {/* While it is being paid, nobody knows yet. */}
+        {!isOnline && !payment.isBusy && <Note tone="warning">{t('payment.offline')}</Note>}
       </div>
       <ActionBar>
         {after < 0 && <WayOn orderIds={due.map(({ id }) => id)} isChosen={isChosen} />}

@@ -61,7 +61,7 @@ export function CancelWithdrawal({ record, onChanged, onSettled }: CancelWithdra
     <>
       <div role="status" className="grid grid-cols-1 gap-3 empty:hidden">
         {isChecking && <Note>{t('wallet.record.checking')}</Note>}
-        {isOpen && !isOnline && !isChecking && <Note>{t('wallet.record.offline')}</Note>}
+        {isOpen && !isOnline && !isBusy && <Note>{t('wallet.record.offline')}</Note>}
       </div>
       <ActionProblem text={problem?.text} />
       {(isOpen || isBusy) && (

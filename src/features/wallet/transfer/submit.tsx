@@ -16,15 +16,16 @@ interface SubmitProps {
 /** The submit button of a top-up form, below its error and progress. */
 export function Submit({ children, problem, isBusy, isChecking }: SubmitProps) {
   const { t } = useTranslation();
-  const isOnline = useOnline();
+  // While it is being sent, nobody knows yet.
+  const isOffline = !useOnline() && !isBusy;
   return (
     <div className="grid w-full grid-cols-1 gap-3">
       <div role="status" className="empty:hidden">
         {isChecking && <Note tone="info">{t('wallet.topUp.checking')}</Note>}
-        {!isOnline && !isChecking && <Note tone="warning">{t('wallet.topUp.offline')}</Note>}
+        {isOffline && <Note tone="warning">{t('wallet.topUp.offline')}</Note>}
       </div>
       <ActionProblem text={problem?.text} />
-      <Button type="submit" tone="primary" block isBusy={isBusy} disabled={!isOnline && !isBusy}>
+      <Button type="submit" tone="primary" block isBusy={isBusy} disabled={isOffline}>
         {children}
       </Button>
     </div>

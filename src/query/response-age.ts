@@ -38,6 +38,13 @@ export function noteResponseAge(
   kept.setState({ ages: { ...others, [query]: { at: keptAt, isUnreached } } });
 }
 
+/**
+ * When the server sent an answer, in ms since the epoch; `updatedAt` is when it came, which is later
+ * for one that was kept.
+ */
+export const answeredAt = (key: QueryKey, updatedAt: number): number =>
+  kept.getState().ages[hashKey(key)]?.at ?? updatedAt;
+
 /** Marks a query as shown while the component is mounted. */
 export function useShownQuery(key: QueryKey): void {
   const query = hashKey(key);

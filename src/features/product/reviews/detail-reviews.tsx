@@ -17,7 +17,7 @@ import { Empty } from '#ui/status/empty.tsx';
 import { Problem } from '#ui/status/problem.tsx';
 import { useLatch } from '../use-latch.ts';
 import { ReviewsSkeleton } from './reviews-skeleton.tsx';
-import { newestReviews, useReviewTotal } from './use-review-total.ts';
+import { newestReviews, useReviewSummary } from './use-review-total.ts';
 
 const loadPart = () => import('./review-list.tsx');
 const loadSheet = async () => (await import('./reviews-sheet.tsx')).ReviewsSheet;
@@ -32,13 +32,14 @@ interface DetailReviewsProps {
 /** A product's reviews, fetched when the shopper scrolls near. */
 export function DetailReviews({ product, headingRef, children }: DetailReviewsProps) {
   const { t } = useTranslation();
-  const count = useReviewTotal(product);
+  const summary = useReviewSummary(product);
+  const count = summary?.total ?? product.reviews;
   const { ref, isNear } = useNear<HTMLElement>();
   const isWanted = isNear && count > 0;
   const part = useLazy('reviews', loadPart, isWanted);
   const newest = newestReviews(product);
   const list = useRead(review.list, newest, { isEnabled: isWanted });
-  useFreshTotal(product.reviews, list);
+  useFreshTotal([product.reviews, count], list);
   const sheet = useLazyOverlay(loadSheet);
   const [stars, setStars] = useState<number>();
   const failed = [part, list].filter(({ isError }) => isError);
@@ -66,14 +67,7 @@ export function DetailReviews({ product, headingRef, children }: DetailReviewsPr
           )}
         </div>
         <Card>{body()}</Card>
-        {sheet.Part && (
-          <sheet.Part
-            product={product}
-            summary={list.data?.summary}
-            stars={stars}
-            onClose={sheet.close}
-          />
-        )}
+        {sheet.Part && <sheet.Part product={product} stars={stars} onClose={sheet.close} />}
       </section>
       {wasSettled && children}
     </>
@@ -81,8 +75,8 @@ export function DetailReviews({ product, headingRef, children }: DetailReviewsPr
 
   function body() {
     if (count === 0) return <Empty title={t('reviews.emptyTitle')} text={t('reviews.emptyText')} />;
-    if (part.data && list.data) {
-      return <part.data.ReviewsPart {...list.data} onStars={open} />;
+    if (part.data && list.data && summary) {
+      return <part.data.ReviewsPart {...list.data} summary={summary} onStars={open} />;
     }
     if (failed.length === 0) return <ReviewsSkeleton reviews={Math.min(count, newest.page_size)} />;
     const retry = () => {
@@ -101,15 +95,15 @@ export function DetailReviews({ product, headingRef, children }: DetailReviewsPr
 /** A server repeats a public answer for a second. */
 const repeatedMs = 1500;
 
-/** Asks for the list again, once, if the product's answer is of another number of reviews. */
+/** Asks for the list again, once, if other answers are of another number of reviews. */
 function useFreshTotal(
-  known: number,
+  [ofProduct, latest]: [ofProduct: number, latest: number],
   { data, refetch }: UseQueryResult<ReplyOf<typeof review.list>>,
 ) {
   const total = data?.summary.total;
   useEffect(() => {
-    if (total === undefined || total === known) return;
+    if (total === undefined || (total === ofProduct && total === latest)) return;
     const timer = setTimeout(() => void refetch(), repeatedMs);
     return () => clearTimeout(timer);
-  }, [total, known, refetch]);
+  }, [total, ofProduct, latest, refetch]);
 }

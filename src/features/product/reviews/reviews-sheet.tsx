@@ -7,7 +7,9 @@ import { ReadProblem } from '#parts/feedback/read-problem.tsx';
 import { useFormats } from '#parts/formats/formats.ts';
 import { useListTexts } from '#parts/lists/list-texts.ts';
 import { ReviewItem } from '#parts/reviews/review-item.tsx';
+import { answeredAt } from '#query/response-age.ts';
 import { moreOf, usePages } from '#query/use-pages.ts';
+import { readQuery } from '#query/use-read.ts';
 import { Chip } from '#ui/buttons/chip.tsx';
 import { ChipRow } from '#ui/buttons/chip-row.tsx';
 import { Divider } from '#ui/lists/divider.tsx';
@@ -15,12 +17,10 @@ import { LoadMore } from '#ui/lists/load-more.tsx';
 import { Sheet } from '#ui/overlays/sheet.tsx';
 import { SkeletonGroup } from '#ui/status/skeleton.tsx';
 import { ReviewLines } from './reviews-skeleton.tsx';
-import { useNoteSummary, useReviewTotal } from './use-review-total.ts';
+import { noteSummary, useReviewSummary, useReviewTotal } from './use-review-total.ts';
 
 interface ReviewsSheetProps {
   product: ProductDetail;
-  /** Undefined until it is loaded. */
-  summary: ReviewSummary | undefined;
   /** The initial star filter; undefined for all reviews. */
   stars: number | undefined;
   onClose(): void;
@@ -28,9 +28,10 @@ interface ReviewsSheetProps {
 
 /** All of a product's reviews, filterable by stars. */
 export function ReviewsSheet(props: ReviewsSheetProps) {
-  const { product, summary, stars: first, onClose } = props;
+  const { product, stars: first, onClose } = props;
   const { t } = useTranslation();
   const count = useReviewTotal(product);
+  const summary = useReviewSummary(product);
   const [stars, setStars] = useState(first);
   return (
     <Sheet onClose={onClose} title={t('product.reviews', { count })} closeLabel={t('app.close')}>
@@ -81,13 +82,16 @@ type ReviewsProps = Pick<ReviewsSheetProps, 'product' | 'stars'>;
 
 /** The reviews, newest first, page by page. */
 function Reviews({ product, stars }: ReviewsProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const texts = useListTexts();
   const input = { product_id: product.id, stars, page_size: reviewsAtOnce };
   const pages = usePages(review.list, input);
   const { data, dataUpdatedAt } = pages;
   const summary = data?.first?.summary;
-  const note = useEffectEvent(useNoteSummary(product));
+  const { queryKey } = readQuery(review.list, input, i18n.language);
+  const note = useEffectEvent((latest: ReviewSummary, updatedAt: number) =>
+    noteSummary(product, latest, answeredAt(queryKey, updatedAt)),
+  );
   useEffect(() => {
     if (summary) note(summary, dataUpdatedAt);
   }, [summary, dataUpdatedAt]);

@@ -77,6 +77,7 @@ test('an order is bought again as far as it can be, once items have gone', async
   await expect(page.getByText(t('product.lastOnes', { count: 2 }))).toBeVisible();
   await expect(shopper.button(t('checkout.place'))).toBeDisabled();
   await shopper.tap(t('checkout.buyAvailable'));
+  await expect(shopper.heading(t('title.checkout'))).toBeFocused();
   await expect(page.getByText(t('checkout.times', { count: 2 }))).toBeVisible();
   await expect(page.getByText(gone.name)).toHaveCount(0);
   await expect(page.getByText(text)).toHaveCount(0);

@@ -73,10 +73,18 @@ export function useKeeping(checkout: Checkout): Keeping {
     const shorter = checkoutLink(reducePurchase(purchase, buyable));
     const lines = reduceLines(draft?.lines ?? [], buyable);
     const isSaved = !draft || (await keepDraft(t, db, { ...draft, link: shorter, lines }));
-    if (isSaved && isHere()) navigate(shorter, { replace: true });
+    if (!isSaved || !isHere()) return;
+    focusHeading();
+    navigate(shorter, { replace: true });
   }
 
   return { known, isKept, isBusy, keep, drop, reduce };
+}
+
+/** Another purchase is drawn anew: the pressed button leaves with its own, and the heading stays. */
+function focusHeading(): void {
+  const pane = document.activeElement?.closest('.pane');
+  pane?.querySelector('h1')?.focus({ preventScroll: true });
 }
 
 /** The saved purchase, else the last quote, else what this device has seen. */

@@ -64,10 +64,10 @@ export interface Checkout {
 export function useCheckout(kept: CheckoutDraft | null): Checkout {
   const { i18n } = useTranslation();
   const queries = useQueryClient();
-  const { items, link } = useItems();
+  const { items, link, isFromBag } = useItems();
   const draft = kept?.link === link ? kept : null;
   const addresses = useKnown(useLocalQuery(loadAddresses), refreshAddresses, loadAddresses);
-  const { form, change, finish } = useKeptForm(draft);
+  const { form, change, finish } = useKeptForm({ link, isFromBag }, draft);
   const address = addresses?.find(({ id }) => id === form.addressId) ?? addresses?.[0];
   const isOnline = useOnline();
   const isAddressUnderWay = isOnline && isUnderWay(address, addresses ?? []);
@@ -122,7 +122,7 @@ const arriving = (quote: Quote | undefined): Quote | undefined =>
   quote?.groups.some(({ passage }) => passage) ? quote : undefined;
 
 /** The items named in the URL, else everything available in the bag. */
-function useItems(): Pick<Checkout, 'items' | 'link'> {
+function useItems(): Pick<Checkout, 'items'> & FormOwner {
   const [params] = useSearchParams();
   const bag = useKnown(useLocalQuery(loadBag), refreshCart, loadBag);
   const named = useMemo(() => readPurchase(params), [params]);
@@ -133,7 +133,8 @@ function useItems(): Pick<Checkout, 'items' | 'link'> {
   const items = purchase.items.map((item) =>
     purchase.isFromBag ? withLine(item, lineIds) : bare(item),
   );
-  return { items: isKnown ? items : undefined, link: checkoutLink(purchase) };
+  const { isFromBag } = purchase;
+  return { items: isKnown ? items : undefined, link: checkoutLink(purchase), isFromBag };
 }
 
 /** Rows of the mirror; none at all are only believed once the server was asked. */
@@ -193,16 +194,34 @@ function withLine(item: Item, lineIds: ReadonlyMap<string, string>) {
   return { ...bare(item), ...(id !== undefined && { cart_id: id }) };
 }
 
-function useKeptForm(draft: CheckoutDraft | null) {
+/** What a form was filled in for. */
+interface FormOwner {
+  link: string;
+  isFromBag: boolean;
+}
+
+interface KeptForm extends FormOwner {
+  form: CheckoutForm;
+}
+
+/** Another purchase begins with an empty form; that of the bag stays, whatever is in it now. */
+function firstForm({ link, isFromBag }: FormOwner, draft: CheckoutDraft | null): CheckoutForm {
+  const kept = keptBackData<KeptForm>(screen);
+  if (kept?.link === link) return kept.form;
+  if (draft) return formOf(draft);
+  return isFromBag && kept?.isFromBag ? kept.form : emptyForm;
+}
+
+function useKeptForm({ link, isFromBag }: FormOwner, draft: CheckoutDraft | null) {
   const [form, setForm] = useState<CheckoutForm>(() => {
-    const kept = keptBackData<CheckoutForm>(screen) ?? (draft ? formOf(draft) : emptyForm);
-    return { ...kept, addressId: addedForCheckout() ?? kept.addressId };
+    const first = firstForm({ link, isFromBag }, draft);
+    return { ...first, addressId: addedForCheckout() ?? first.addressId };
   });
   useEffect(takeAdded, []);
-  const latest = useRef<CheckoutForm | null>(form);
+  const latest = useRef<KeptForm | null>(null);
   useEffect(() => {
-    latest.current = form;
-  }, [form]);
+    latest.current = { link, isFromBag, form };
+  }, [link, isFromBag, form]);
   useEffect(() => {
     const owner = session.getState().shopperId;
     const keep = () => {

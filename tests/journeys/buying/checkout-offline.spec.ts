@@ -40,6 +40,13 @@ test('a checkout made offline is priced again and confirmed by the shopper', asy
   await office.setStock(gone.skuId, 0);
   await office.setFreight(dearer.shopId, 700);
   await page.context().setOffline(false);
+  // Another purchase meanwhile has a form of its own.
+  const other = await office.listProduct();
+  await shopper.open('/home');
+  await shopper.open(`/checkout?buy=${other.skuId}x1`);
+  await page.getByText(t('checkout.note'), { exact: true }).click();
+  await expect(shopper.field(t('checkout.note'))).toHaveValue('');
+  await shopper.field(t('checkout.note')).fill('Leave with the porter');
   await shopper.open('/home');
   await page.reload();
   await expect(page.getByText(t('offline.draftReady'))).toBeVisible();

@@ -113,7 +113,9 @@ function PromoField({ checkout, promo, onType }: PromoFieldProps) {
           }
           onChange={(event) => {
             onType();
-            change({ promoTyped: event.currentTarget.value });
+            const { value: promoTyped } = event.currentTarget;
+            // An empty field has no code that counts.
+            change({ promoTyped, ...(promoTyped.trim() === '' && { promoCode: '' }) });
           }}
         />
       </div>

@@ -95,6 +95,24 @@ test('a promo code is applied while the price is still loading', async ({
   await expect(page.getByText(t('checkout.discount'), { exact: true })).toBeVisible();
 });
 
+test('a promo code that is deleted from its field counts no more', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { page, t } = shopper;
+  await openPromo(shopper, office);
+  const field = shopper.field(t('checkout.promo'));
+  await field.fill('sail10');
+  await field.press('Enter');
+  await expect(page.getByText(t('checkout.discount'), { exact: true })).toBeVisible();
+  await field.fill('');
+  await expect(page.getByText(t('checkout.discount'), { exact: true })).toHaveCount(0);
+  await shopper.tap(t('checkout.place'));
+  await expect(shopper.button(t('payment.pay', { price: '$20.00' }))).toBeVisible();
+  expect(await office.orders(buyer.id)).toEqual([0]);
+});
+
 test('a promo code that follows a wrong one counts, though its price is still loading', async ({
   shopper,
   office,

@@ -34,6 +34,10 @@ test('a double tap places one order, and pays it once', async ({ shopper, office
   await expect(shopper.heading(t('payment.paidTitle'))).toBeVisible();
   expect(await office.orders(buyer.id)).toEqual([1]);
   expect(await office.payments(buyer.id)).toBe(1);
+  await page.reload();
+  await expect(page.getByText(t('payment.emptyTitle'))).toBeVisible();
+  await shopper.link(t('payment.viewOrder')).click();
+  await expect(shopper.heading(t('order.status.1'))).toBeVisible();
 });
 
 test('a double tap saves an address once', async ({ shopper, office, buyer }) => {

@@ -68,7 +68,11 @@ function NothingDue({ orderId }: { orderId: string | undefined }) {
       art={<OpenBox />}
       title={t('payment.emptyTitle')}
       text={t('payment.emptyText')}
-      link={{ label: t('title.me'), href: '#/me' }}
+      link={
+        orderId
+          ? { label: t('payment.viewOrder'), href: `#/orderInfo/${orderId}` }
+          : { label: t('payment.viewOrders'), href: '#/order' }
+      }
     />
   );
 }

@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { service, sync } from '#contract/calls/service.ts';
 import { topUp } from '#contract/calls/wallet/top-ups.ts';
+import { dayMs } from '#contract/rules/durations.ts';
 import * as limits from '#contract/rules/limits.ts';
 import { deleteLocalDb, openLocalDb } from '../local-db.ts';
 import type { LocalDb } from '../mirror.ts';
@@ -102,10 +103,12 @@ test('a call whose screen still looks it up is left to the screen', async () => 
 });
 
 test.each([
-  ['took effect, counts', { state: 'done', reply: stored } as const, 'delivered', 0],
-  ['did not arrive, is sent anew', { state: 'void', reply: null } as const, 'not-sent', 1],
-])('the same call of an earlier page, if it %s', async (_, end, kind, sendings) => {
+  ['took effect, counts', { state: 'done', reply: stored } as const, 0, 'delivered', 0],
+  ['did not arrive, is sent anew', { state: 'void', reply: null } as const, 0, 'not-sent', 1],
+  ['is of yesterday, is meant anew', { state: 'done', reply: stored } as const, 1, 'delivered', 1],
+])('the same call of an earlier page, if it %s', async (_, end, days, kind, sendings) => {
   db.leave(await lose());
+  vi.setSystemTime(Date.now() + days * dayMs);
   answer = end;
   const before = sent;
   const input = { id: newId(), card: 'test_visa' } as const;

@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid';
 import type { InputOf, ReplyOf, TapCall } from '#contract/endpoint.ts';
+import { minuteMs } from '#contract/rules/durations.ts';
 import type { OutboxDb, PendingCall } from '../outbox/outbox-db.ts';
 import type { Outcome } from '../outcome.ts';
 import type { Transport } from '../transport.ts';
@@ -35,6 +36,9 @@ export interface OldCalls<W extends string = string> {
   retryInMs: number | undefined;
 }
 
+/** How long the same call, sent again, is a repetition; later it is meant anew. */
+const repeatedMs = 10 * minuteMs;
+
 interface World<W extends string> {
   owner: string;
   outbox: OutboxDb;
@@ -45,8 +49,8 @@ interface World<W extends string> {
 
 /**
  * Sends a call once, under a new key that is on the disk before the first byte leaves. If no answer
- * arrives, the outcome is looked up, never guessed. If an earlier page sent the same and did not hear how
- * it ended, and it took effect, that is the outcome: whoever reloads a page while it sends taps again.
+ * arrives, the outcome is looked up, never guessed. If an earlier page sent the same, did not hear how it
+ * ended, and it took effect, that is the outcome: who reloads a page while it sends taps again.
  */
 export async function sendOnce<C extends TapCall, W extends string>(
   world: World<W>,
@@ -66,13 +70,15 @@ export async function sendOnce<C extends TapCall, W extends string>(
   return outcome;
 }
 
-/** The outcome of a call like this one that no caller in this page waits for; undefined if it had no effect. */
+/** The outcome of a like call for which no caller in this page waits; undefined if it had no effect. */
 async function resolveAlike<T, W extends string>(
   world: World<W>,
   { kind, ref }: Pick<PendingCall, 'kind' | 'ref'>,
 ): Promise<OnceOutcome<T, W> | undefined> {
+  const since = Date.now() - repeatedMs;
   const all = await world.outbox.pending.toArray();
-  const alike = all.filter((it) => it.kind === kind && it.ref === ref && !world.awaited.has(it.id));
+  const left = all.filter(({ id, at }) => at > since && !world.awaited.has(id));
+  const alike = left.filter((it) => it.kind === kind && it.ref === ref);
   for (const call of alike) {
     const outcome = await resolve<T, W>(world, call);
     if (outcome.kind !== 'refused' && outcome.kind !== 'not-sent') return outcome;

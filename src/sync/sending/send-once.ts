@@ -1,6 +1,5 @@
 import { v7 as newId } from 'uuid';
 import type { InputOf, ReplyOf, TapCall } from '#contract/endpoint.ts';
-import { minuteMs } from '#contract/rules/durations.ts';
 import type { OutboxDb, PendingCall } from '../outbox/outbox-db.ts';
 import type { Outcome } from '../outcome.ts';
 import type { Transport } from '../transport.ts';
@@ -37,7 +36,7 @@ export interface OldCalls<W extends string = string> {
 }
 
 /** How long the same call, sent again, is a repetition; later it is meant anew. */
-const repeatedMs = 10 * minuteMs;
+const repeatedMs = 600_000;
 
 interface World<W extends string> {
   owner: string;

@@ -36,8 +36,21 @@ export interface Wish {
   name: string;
 }
 
+/** How often a page is loaded before a trace that lacks its beginning (NO_NAVSTART) is a failure. */
+const mostTraces = 3;
+
 /** Runs Lighthouse's mobile test in a new browser. */
-export async function audit({ url, throttling, categories, token, name }: Wish): Promise<Report> {
+export async function audit(wish: Wish): Promise<Report> {
+  for (let traces = 1; ; traces += 1) {
+    const result = await trace(wish);
+    const { runtimeError } = result;
+    if (!runtimeError) return reportOf(result);
+    if (traces === mostTraces) throw new Error(`${wish.url}: ${runtimeError.message}`);
+    console.warn(`${wish.url} is loaded again: ${runtimeError.message}`);
+  }
+}
+
+async function trace({ url, throttling, categories, token, name }: Wish): Promise<Result> {
   const browser = await puppeteer.launch({
     executablePath: measuredBrowser.executablePath ?? chromium.executablePath(),
     args: measuredBrowser.args,
@@ -55,9 +68,7 @@ export async function audit({ url, throttling, categories, token, name }: Wish):
     const result = await lighthouse(url, flags, undefined, page);
     if (!result) throw new Error(`Lighthouse has no result for ${url}`);
     keep(`${name}-${throttling}`, result.lhr);
-    const { runtimeError } = result.lhr;
-    if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);
-    return reportOf(result.lhr);
+    return result.lhr;
   } finally {
     await browser.close();
   }

@@ -24,7 +24,8 @@ export interface Gateway {
   mostCharge: number;
   /**
    * Opens the page for a top-up, or finds it again; it can be paid until then. `amount` is in minor
-   * units. Undefined if no page was opened and it is too late for one.
+   * units. Undefined if no page was opened and none will be: it is too late, or the gateway failed
+   * for good.
    */
   openPage(wish: { id: string; amount: number; until: Date }): Promise<CardPage | undefined>;
   /**

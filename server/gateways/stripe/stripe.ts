@@ -59,6 +59,15 @@ export async function openStripe(
     }
   }
 
+  /**
+   * Whether Stripe repeats an earlier failure, even one of its own: it answers a key in the same way
+   * for a day. That is final for this key, and no outage.
+   */
+  function isReplayed(error: unknown): boolean {
+    const isOfStripe = error instanceof Stripe.errors.StripeError;
+    return isOfStripe && error.headers?.['idempotent-replayed'] === 'true';
+  }
+
   return {
     name: 'stripe',
     signatureHeader: 'stripe-signature',
@@ -88,7 +97,7 @@ export async function openStripe(
         // 409, the same request is still being answered.
         const isEarlier =
           error instanceof Stripe.errors.StripeIdempotencyError && error.statusCode === 400;
-        if (isTooLate || isEarlier) return undefined;
+        if (isTooLate || isEarlier || isReplayed(error)) return undefined;
         throw new Error('Stripe opened no page', { cause: error });
       });
       if (!page) return undefined;

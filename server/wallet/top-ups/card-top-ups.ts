@@ -58,7 +58,7 @@ export const cardSession: Handlers['cardSession'] = async (context, { amount }) 
 };
 
 export const cardPage: Handlers['cardPage'] = async (context, { id }) => {
-  const { db, shopperId, services } = context;
+  const { db, shopperId, services, log } = context;
   const { gateway } = cardTerms(services);
   const row = await closeIfOver(context, await findCardTopUp(db, shopperId, id));
   if (row.stage !== 'audit') throw new Refusal('top_up_moved');
@@ -68,6 +68,7 @@ export const cardPage: Handlers['cardPage'] = async (context, { id }) => {
   );
   const page = await gateway.openPage({ id, amount: row.amount, until });
   if (!page) {
+    log.warn({ event: 'card page not opened', topUp: id });
     await db.transaction((tx) => leaveTopUp(tx, services, id));
     throw new Refusal('top_up_moved');
   }

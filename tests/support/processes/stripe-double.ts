@@ -20,6 +20,8 @@ export interface StripeDouble {
   details: Map<string, object>;
   /** The status of its next replies; 200 opens pages. */
   status: number;
+  /** The status of its reply to a key, if that failed. It is repeated, whatever `status` is by then. */
+  failed: Map<string, number>;
   /** Its clock: a page must live half an hour at least. */
   now(): Date;
   /** The headers and the body of a webhook; `created` is in seconds. */
@@ -32,22 +34,36 @@ export async function startStripe(webhookSecret: string): Promise<StripeDouble> 
   const requests: StripeRequest[] = [];
   const pages: StripeDouble['pages'] = new Map();
   const details: StripeDouble['details'] = new Map();
+  const failed: StripeDouble['failed'] = new Map();
+  const answered = new Set<string>();
+  /** Why a request is refused before it is answered, which is not repeated. */
+  function refusalOf(asked: StripeRequest): Reply | undefined {
+    if (double.status !== 200) return [double.status, refused];
+    if (requests.some((it) => isOtherOf(it, asked))) return [400, reused];
+    const isNew = !answered.has(asked.key);
+    return isNew && isTooLate(pages, asked, double.now()) ? [400, late] : undefined;
+  }
+
+  function pageReply({ path, key }: StripeRequest): Reply {
+    const page = answer(pages, path, key);
+    if (page) return [200, { ...details.get(page.id), ...page }];
+    return [400, isKnown(pages, path) ? refused : missing];
+  }
+
   const server = createServer(async (request, response) => {
     const body = await readBody(request);
     const key = String(request.headers['idempotency-key'] ?? '');
     const path = request.url ?? '';
     const asked = { path, key, body };
-    const isReused = requests.some((it) => isOtherOf(it, asked));
+    const refusal = refusalOf(asked);
     requests.push(asked);
-    if (double.status !== 200) return reply(response, double.status, refused);
-    if (isTooLate(pages, asked, double.now())) return reply(response, 400, late);
-    if (isReused) return reply(response, 400, reused);
-    const page = answer(pages, path, key);
-    return reply(
-      response,
-      page ? 200 : 400,
-      page ? { ...details.get(page.id), ...page } : refusalOf(pages, path),
-    );
+    if (refusal) return reply(response, ...refusal);
+    // Stripe says so of every reply that it repeats, right ones included.
+    if (answered.has(key)) response.setHeader('idempotent-replayed', 'true');
+    if (key !== '') answered.add(key);
+    const failure = failed.get(key);
+    if (failure !== undefined) return reply(response, failure, broken);
+    reply(response, ...pageReply(asked));
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const stripe = new Stripe('sk_test_double');
@@ -58,6 +74,7 @@ export async function startStripe(webhookSecret: string): Promise<StripeDouble> 
     requests,
     pages,
     details,
+    failed,
     event(type, object, created) {
       const event = { id: 'evt_1', object: 'event', type, created, data: { object } };
       const payload = JSON.stringify(event);
@@ -76,6 +93,8 @@ export async function startStripe(webhookSecret: string): Promise<StripeDouble> 
 const isOtherOf = (one: StripeRequest, { path, key, body }: StripeRequest) =>
   one.path === path && one.key === key && String(one.body) !== String(body);
 
+type Reply = [status: number, body: object];
+
 function reply(response: ServerResponse, status: number, body: object): void {
   response.statusCode = status;
   response.setHeader('content-type', 'application/json');
@@ -89,6 +108,7 @@ async function readBody(request: IncomingMessage): Promise<URLSearchParams> {
 }
 
 const refused = { error: { type: 'invalid_request_error', message: 'refused' } };
+const broken = { error: { type: 'api_error', message: 'an error of Stripe' } };
 const late = { error: { ...refused.error, param: 'expires_at' } };
 const reused = { error: { type: 'idempotency_error', message: 'other parameters' } };
 const missing = { error: { ...refused.error, code: 'resource_missing' } };
@@ -109,9 +129,6 @@ function isKnown(pages: StripeDouble['pages'], path: string): boolean {
 }
 
 const nameIn = (path: string) => /sessions\/(\w+)/.exec(path)?.[1];
-
-const refusalOf = (pages: StripeDouble['pages'], path: string) =>
-  isKnown(pages, path) ? refused : missing;
 
 /** Opens a page or finds it by its key, reads one, or closes an open one. */
 function answer(pages: StripeDouble['pages'], path: string, key: string) {

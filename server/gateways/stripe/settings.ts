@@ -5,8 +5,8 @@ import { textLike } from '../../config/setting-kinds.ts';
 
 export const stripeSettings = z.object({
   STRIPE_SECRET_KEY: textLike(
-    (text) => text.startsWith('sk_'),
-    'a secret key of Stripe, which begins with sk_',
+    (text) => /^[sr]k_/.test(text),
+    'a secret or restricted key of Stripe, which begins with sk_ or rk_',
   ).optional(),
   STRIPE_WEBHOOK_SECRET: textLike(
     (text) => text.startsWith('whsec_'),
@@ -30,7 +30,7 @@ export function stripeKeys(
     env,
   );
   if (!secretKey && !webhookSecret) return undefined;
-  if (demo && secretKey && !secretKey.startsWith('sk_test_')) {
+  if (demo && secretKey && !/^[sr]k_test_/.test(secretKey)) {
     throw new ConfigError('STRIPE_SECRET_KEY is not a test key: a demo moves no real money.');
   }
   if (secretKey && webhookSecret && publicUrl) return { secretKey, webhookSecret };

@@ -62,7 +62,7 @@ const pageErrors: readonly ErrorWord[] = [
   ...(['newcomer_order_open', 'newcomer_units_full', 'newcomer_address_full'] as const),
   ...(['amount_too_low', 'amount_too_high', 'fee_too_high', 'day_limit'] as const),
   ...(['insufficient_balance', 'card_money_waiting', 'withdrawal_off'] as const),
-  ...(['card_number_wrong', 'address_wrong'] as const),
+  ...(['card_number_wrong', 'address_wrong', 'memo_wrong'] as const),
   ...(['network_refused', 'network_mismatch', 'hash_wrong'] as const),
   ...(['promo_unknown', 'promo_over', 'promo_minimum', 'promo_used', 'promo_spent'] as const),
 ];

@@ -98,6 +98,7 @@ export const errors = {
   card_money_waiting: refusal(1719),
   withdrawal_moved: refusal(1720),
   top_up_moved: refusal(1721),
+  memo_wrong: refusal(1722),
   review_twice: refusal(1501),
   complaints_full: refusal(1901),
   suggestions_full: refusal(1902),

@@ -138,8 +138,8 @@ export const withdrawal = {
   /**
    * Saves a payee. With `confirm` it can be used at once, else after the waiting time. Its reply is
    * never stored, because the call has a bank card number. Throws `card_number_wrong`,
-   * `address_wrong`, `network_refused`, `network_mismatch`, `payees_full`, `password_wrong`,
-   * `code_wrong`, `code_over`.
+   * `address_wrong`, `memo_wrong`, `network_refused`, `network_mismatch`, `payees_full`,
+   * `password_wrong`, `code_wrong`, `code_over`.
    */
   addPayee: unrecorded({
     path: '/api/wallet/payee_add',

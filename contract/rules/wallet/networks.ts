@@ -14,8 +14,8 @@ export interface Network {
   confirmations: number;
   /** The usual time to that, in minutes. */
   minutes: number;
-  /** Transfers need a memo beside the address. */
-  hasMemo: boolean;
+  /** The most bytes of the memo that transfers need beside the address; 0 without one. */
+  memoBytes: number;
   /** The shape of a transaction hash. */
   hash: RegExp;
 }
@@ -32,7 +32,7 @@ const chains: { [N in NetworkId]: Omit<Network, 'id'> } = {
     decimals: 6,
     confirmations: 19,
     minutes: 5,
-    hasMemo: false,
+    memoBytes: 0,
     hash: /^[0-9a-f]{64}$/i,
   },
   ethereum: {
@@ -43,7 +43,7 @@ const chains: { [N in NetworkId]: Omit<Network, 'id'> } = {
     decimals: 6,
     confirmations: 12,
     minutes: 10,
-    hasMemo: false,
+    memoBytes: 0,
     hash: /^0x[0-9a-f]{64}$/i,
   },
   stellar: {
@@ -54,7 +54,8 @@ const chains: { [N in NetworkId]: Omit<Network, 'id'> } = {
     decimals: 7,
     confirmations: 1,
     minutes: 2,
-    hasMemo: true,
+    // Of a memo of text, MEMO_TEXT. The other kinds are shorter, or hashes.
+    memoBytes: 28,
     hash: /^[0-9a-f]{64}$/i,
   },
 };
@@ -63,6 +64,10 @@ export const networks: readonly Network[] = networkIds.map((id) => ({ id, ...cha
 
 /** The network of an id. */
 export const networkOf = (id: NetworkId): Network => ({ id, ...chains[id] });
+
+/** Whether a network can carry a memo, in UTF-8; it can always be left out. */
+export const isMemo = (network: NetworkId, memo: string): boolean =>
+  new TextEncoder().encode(memo).length <= chains[network].memoBytes;
 
 /** Refused by the specification (section 5), for deposits and withdrawals. */
 export const refusedNetworks = ['DEX', 'BSC', 'HECO'] as const;

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { count, isNull } from 'drizzle-orm';
 import { isChainAddress } from '#contract/rules/wallet/chain-address.ts';
-import { type NetworkId, networkIds, networkOf } from '#contract/rules/wallet/networks.ts';
+import { isMemo, type NetworkId, networkIds, networkOf } from '#contract/rules/wallet/networks.ts';
 import type { Transaction } from '../../db/database.ts';
 import { depositAddress } from '../../db/schema/wallet.ts';
 import { changingCommand } from '../changing-command.ts';
@@ -70,6 +70,12 @@ function readLine([name = '', address = '', memo = '']: string[], number: number
   if (!network) throw wrong(`"${name}" is not one of ${networkIds.join(', ')}`);
   if (!isChainAddress(network, address))
     throw wrong(`"${address}" is not an address of ${network}`);
-  if (networkOf(network).hasMemo && memo === '') throw wrong('this network needs a memo');
+  const { memoBytes } = networkOf(network);
+  if (memoBytes > 0 && memo === '') throw wrong('this network needs a memo');
+  if (!isMemo(network, memo)) {
+    throw wrong(
+      memoBytes > 0 ? `a memo has at most ${memoBytes} bytes` : 'this network has no memo',
+    );
+  }
   return { network, address, memo };
 }

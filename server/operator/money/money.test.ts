@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ethereumAddress } from '#contract/rules/wallet/chain-address.ts';
 import { recordNumber } from '#contract/rules/wallet/record-number.ts';
 import { createTestOperator, type TestOperator } from '../../../tests/support/operator.ts';
+import { addresses } from '../../../tests/support/wallet/addresses.ts';
 import { shopper } from '../../db/schema/accounts.ts';
 import { notice } from '../../db/schema/notices.ts';
 import { account } from '../../db/schema/orders.ts';
@@ -233,6 +234,15 @@ describe('addresses import', () => {
     expect(await operator.ask('addresses', 'import', good)).toMatchObject({
       free: [{ network: 'tron', free: 1 }],
     });
+  });
+
+  test.each([
+    [`stellar,${addresses.stellar},`, 'this network needs a memo'],
+    [`stellar,${addresses.stellar},${'汉'.repeat(10)}`, 'a memo has at most 28 bytes'],
+    [`tron,${tron},40417`, 'this network has no memo'],
+  ])('refuses %s', async (line, why) => {
+    const { code, err } = await operator.run('addresses', 'import', await operator.file(line));
+    expect([code, err]).toEqual([1, `Line 1: ${why}. Nothing was added.`]);
   });
 
   test('takes as many as a large shop has', async () => {

@@ -5,6 +5,7 @@ import * as bounds from '#contract/rules/bounds.ts';
 import { hourMs } from '#contract/rules/durations.ts';
 import { cardDigits, isCardNumber } from '#contract/rules/wallet/card-number.ts';
 import { isChainAddress } from '#contract/rules/wallet/chain-address.ts';
+import { isMemo } from '#contract/rules/wallet/networks.ts';
 import type { Queryable } from '../../db/database.ts';
 import { type PayeeRow, payee } from '../../db/schema/wallet.ts';
 import type { HandlersOf, ShopperContext } from '../../http/context.ts';
@@ -130,6 +131,7 @@ function detailsOf({ services }: ShopperContext, wish: NewPayee) {
   }
   checkNetworkName(wish.network, wish.platform_network);
   if (!isChainAddress(wish.network, wish.address)) throw new Refusal('address_wrong');
+  if (!isMemo(wish.network, wish.memo)) throw new Refusal('memo_wrong');
   return { type, label, network: wish.network, address: wish.address, memo: wish.memo };
 }
 

@@ -11,6 +11,7 @@ import { lockTable } from '../../support/database/lock-table.ts';
 import { registerBuyer } from '../../support/goods/purchases.ts';
 import { keepHouse } from '../../support/keep-house.ts';
 import { createTestShop, type TestApp, type TestShop } from '../../support/shop.ts';
+import { addresses } from '../../support/wallet/addresses.ts';
 import {
   addCard,
   cardNumber,
@@ -45,6 +46,13 @@ const chain = {
   address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
 } as const;
 
+const stellar = {
+  ...chain,
+  network: 'stellar',
+  platform_network: 'Stellar',
+  address: addresses.stellar,
+} as const;
+
 test('a bank card is sealed in the database and shown by its last four', async () => {
   const ada = await registerBuyer(shop);
   const added = await shop.call(withdrawal.addPayee, { payee: card }, ada);
@@ -68,6 +76,9 @@ test.each([
   [{ ...card, bank_name: '' }, 'invalid_input'],
   [{ ...chain, address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u' }, 'address_wrong'],
   [{ ...chain, network: 'ethereum', platform_network: 'ERC-20' }, 'address_wrong'],
+  [{ ...stellar, memo: 'a'.repeat(29) }, 'memo_wrong'],
+  [{ ...stellar, memo: '汉'.repeat(10) }, 'memo_wrong'],
+  [{ ...stellar, memo: 'a'.repeat(28) }, 'ok'],
   [{ ...chain, platform_network: 'ERC-20' }, 'network_mismatch'],
   [{ ...chain, platform_network: 'BEP20' }, 'network_refused'],
   [chain, 'ok'],

@@ -126,6 +126,7 @@ function useAdd(form: UseFormReturn<PayeeForm>, props: AddPayeeSheetProps) {
       showFailure(outcome, {
         card_number_wrong: 'card_number',
         address_wrong: 'address',
+        memo_wrong: 'memo',
         network_refused: 'platform_network',
         network_mismatch: 'platform_network',
         password_wrong: 'password',

@@ -60,13 +60,14 @@ export function ChainFields({ form, networks }: ChainFieldsProps) {
         error={errors.address?.message}
         {...form.register('address')}
       />
-      {network.hasMemo && (
+      {network.memoBytes > 0 && (
         <TextField
           label={t('wallet.payee.memo')}
           note={t('app.optional')}
           hint={t('wallet.payee.memoHint')}
           maxLength={60}
           {...plain}
+          error={errors.memo?.message}
           {...form.register('memo')}
         />
       )}

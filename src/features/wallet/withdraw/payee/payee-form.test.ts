@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { textsOf } from '../../../../../tests/support/project/texts.ts';
 import { addresses } from '../../../../../tests/support/wallet/addresses.ts';
-import { grouped, type PayeeForm, payeeResolver } from './payee-form.ts';
+import { grouped, newPayeeOf, type PayeeForm, payeeResolver } from './payee-form.ts';
 
 const t = textsOf('en');
 const empty: PayeeForm = {
@@ -64,6 +64,23 @@ test.each([
 ])('a platform’s network %s is refused for an address on TRON', async (name, message) => {
   const messages = await messagesOf('chain', { ...chain, platform_network: name });
   expect(messages).toEqual({ platform_network: message });
+});
+
+test.each([
+  ['stellar', 'a'.repeat(28), undefined],
+  ['stellar', ` ${'a'.repeat(28)} `, undefined],
+  ['stellar', 'a'.repeat(29), t('error.memo_wrong')],
+  ['stellar', '汉'.repeat(10), t('error.memo_wrong')],
+  // It was typed before another network was chosen, and is not shown any more.
+  ['tron', 'a'.repeat(29), undefined],
+] as const)('on %s the memo "%s" is checked', async (network, memo, message) => {
+  expect((await messagesOf('chain', { ...chain, network, memo }))['memo']).toBe(message);
+});
+
+test('a memo is saved on a network that has one', () => {
+  const memoOn = (network: 'tron' | 'stellar') =>
+    newPayeeOf('chain', { ...empty, ...chain, network, memo: ' 40417 ' });
+  expect([memoOn('stellar'), memoOn('tron')]).toMatchObject([{ memo: '40417' }, { memo: '' }]);
 });
 
 test('a payee to be used at once needs the code and the password', async () => {

@@ -3,8 +3,13 @@ import type { FieldErrors, Resolver } from 'react-hook-form';
 import type { NewPayee, PayeeType } from '#contract/calls/wallet/withdrawals.ts';
 import { OneTimeCode, Password } from '#contract/fields.ts';
 import { isCardNumber } from '#contract/rules/wallet/card-number.ts';
-import { isRefusedNetwork, type NetworkId, networkOf } from '#contract/rules/wallet/networks.ts';
-import { code } from '#contract/typed-text.ts';
+import {
+  isMemo,
+  isRefusedNetwork,
+  type NetworkId,
+  networkOf,
+} from '#contract/rules/wallet/networks.ts';
+import { code, oneLine } from '#contract/typed-text.ts';
 import { serverSays } from '#parts/forms/field-error.ts';
 import { checkAddress } from './address-check.ts';
 
@@ -52,6 +57,7 @@ async function chainMessages(t: TFunction, form: PayeeForm): Promise<Messages> {
   const { network, address, platform_network } = form;
   return {
     address: await addressMessage(t, network, address),
+    memo: isMemo(network, memoOf(form)) ? undefined : t('error.memo_wrong'),
     platform_network: platformMessage(t, network, platform_network),
   };
 }
@@ -63,6 +69,10 @@ async function addressMessage(t: TFunction, network: NetworkId, address: string)
   if (found === 'wrong') return t('error.address_wrong');
   return t('wallet.payee.otherNetwork', { network: networkOf(found).name });
 }
+
+/** The memo as it is saved. The chosen network may have none, though one was typed before. */
+const memoOf = ({ network, memo }: PayeeForm): string =>
+  networkOf(network).memoBytes > 0 ? oneLine(memo) : '';
 
 function platformMessage(t: TFunction, network: NetworkId, chosen: string) {
   if (!chosen) return t('wallet.payee.platformPick');
@@ -82,7 +92,8 @@ function proofMessages(t: TFunction, { use, code, password }: PayeeForm): Messag
 export function newPayeeOf(type: PayeeType, form: PayeeForm): NewPayee {
   const { label, holder, bank_name, card_number } = form;
   if (type === 'card') return { type, label, holder, bank_name, card_number };
-  const { network, address, memo, platform_network } = form;
+  const { network, address, platform_network } = form;
+  const memo = memoOf(form);
   return { type, label, network, address: address.trim(), memo, platform_network };
 }
 

@@ -52,9 +52,9 @@ function changed(statement: string, change: (line: string) => string): string {
   return [heading, ...lines.map(change)].join('\r\n');
 }
 
-const written = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/;
+const written = /\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/;
 
-/** The instant of a line in another form, from the parts of ISO 8601. */
+/** The time of a line in another form, from its parts. */
 const redated = (form: (parts: string[]) => string) => (line: string) =>
   line.replace(written, (at) => form(at.split(/\D/)));
 
@@ -76,6 +76,14 @@ const saved: [how: string, statement: () => string | Buffer][] = [
       const [heading, ...lines] = statementOf(entries).trim().split('\r\n');
       return [heading, ...lines.toReversed()].join('\n');
     },
+  ],
+  [
+    'with the times of ISO 8601',
+    () =>
+      changed(
+        statementOf(entries),
+        redated(([y, m, d, h, min, s]) => `${y}-${m}-${d}T${h}:${min}:${s}Z`),
+      ),
   ],
   [
     'with the day first and no seconds',

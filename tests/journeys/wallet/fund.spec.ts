@@ -136,7 +136,8 @@ test('the file has every entry, and its amounts add up', async ({ shopper, offic
   await shopper.tap(t('wallet.fund.csv'));
   const download = await coming;
   expect(download.suggestedFilename()).toMatch(/^caravel-wallet-\d{4}-\d\d-\d\d\.csv$/);
-  const [, ...rows]: string[][] = parse(await readFile(await download.path()), { bom: true });
+  const [heads, ...rows]: string[][] = parse(await readFile(await download.path()), { bom: true });
+  expect(heads?.[1]).toBe(t('wallet.fund.dateUtc'));
   expect(rows.map(([seq]) => seq)).toEqual(['1', '2', '3', '4', '5']);
   expect(rows.reduce((sum, [, , , amount]) => sum + Number(amount), 0)).toBe(1028);
   expect(rows.at(-1)?.[5]).toBe('1028.00');

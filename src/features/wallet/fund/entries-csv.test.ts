@@ -22,6 +22,11 @@ test('a row has plain numbers, oldest first', () => {
   ]);
 });
 
+test('its time is a date to a spreadsheet', () => {
+  const rows = rowsOf(entriesCsv([entry], words, dollars, ''));
+  expect(rows[1]?.[1]).toBe('2026-11-03 10:00:00');
+});
+
 test.each([
   ...(['zh-CN', 'en', 'ja', 'ko', 'th'] as const).map((lang) => [lang, ',', '-12.50'] as const),
   ['fr', ';', '-12,50'],

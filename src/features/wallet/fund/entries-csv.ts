@@ -20,9 +20,9 @@ interface CsvCurrency {
 /**
  * Entries as RFC 4180, oldest first, for the spreadsheets of a language: amounts are plain numbers with
  * its decimal mark, cells are separated by semicolons where that is a comma, and no text can run as a
- * formula. Columns: number, time (ISO 8601 in UTC), kind, amount, fee, balance
- * after, currency, subject, transaction, note, check code, and on the last line the shop's seal, ''
- * without one. The operator's `verify` reads it.
+ * formula. Columns: number, time in UTC, kind, amount, fee, balance after, currency, subject,
+ * transaction, note, check code, and on the last line the shop's seal, '' without one. The
+ * operator's `verify` reads it.
  */
 export function entriesCsv(
   newestFirst: readonly BillEntry[],
@@ -37,7 +37,7 @@ export function entriesCsv(
   const rows = entries.map(
     ({ seq, at, kind, amount, fee, balance_after, ref, id, note }, index) => [
       String(seq),
-      at,
+      spreadsheetTime(at),
       safe(words.kind(kind)),
       ...[amount, fee, balance_after].map((minor) => decimal(minor, digits, mark)),
       code,
@@ -54,6 +54,9 @@ export function entriesCsv(
   // Spreadsheets detect UTF-8 by this byte order mark.
   return `\uFEFF${lines.join('\r\n')}\r\n`;
 }
+
+/** An instant as spreadsheets read a date: some take `T` and `Z` for text, or hide fractions. */
+const spreadsheetTime = (at: string): string => at.slice(0, 19).replace('T', ' ');
 
 /** Minor units as a plain number: -1250 with two digits is `-12.50`. */
 export function decimal(minor: number, digits: number, mark = '.'): string {

@@ -42,7 +42,7 @@ export function ExportRow({ onDevice }: { onDevice: BillEntry[] }) {
     if (!all) return;
     const heads = [
       t('wallet.fund.number'),
-      t('wallet.fund.date'),
+      t('wallet.fund.dateUtc'),
       t('wallet.fund.type'),
       t('wallet.record.amount'),
       t('wallet.record.fee'),

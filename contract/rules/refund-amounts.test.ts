@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isRefundable, type PaidLine, refundMaximum } from './refund-amounts.ts';
+import { isRefundable, type PaidLine, refundedUnits, refundMaximum } from './refund-amounts.ts';
 
 const line = fc.record({
   quantity: fc.integer({ min: 1, max: 12 }),
@@ -68,4 +68,20 @@ describe('the maximum of a refund', () => {
     expect(refundMaximum({ lines, freight: 50 }, units(1))).toBe(300);
     expect(refundMaximum({ lines, freight: 50 }, units(5))).toBe(650);
   });
+});
+
+test('units are refunded once their refund has passed', () => {
+  const refunds = [
+    { stage: 'review', lines: [{ sku_id: '1', quantity: 1 }] },
+    { stage: 'withdrawn', lines: [{ sku_id: '1', quantity: 4 }] },
+    {
+      stage: 'passed',
+      lines: [
+        { sku_id: '1', quantity: 2 },
+        { sku_id: '2', quantity: 1 },
+      ],
+    },
+    { stage: 'passed', lines: [{ sku_id: '1', quantity: 1 }] },
+  ];
+  expect(['1', '2', '3'].map((sku) => refundedUnits(refunds, sku))).toEqual([3, 1, 0]);
 });

@@ -34,6 +34,18 @@ export function refundMaximum({ lines, freight }: Paid, units: RefundUnits): num
   return isWhole ? sum + freight : sum;
 }
 
+/** How many units of a line were refunded, by the refunds of its order. */
+export function refundedUnits(
+  refunds: readonly { stage: string; lines: RefundUnits }[],
+  skuId: string,
+): number {
+  return refunds
+    .filter(({ stage }) => stage === 'passed')
+    .flatMap(({ lines }) => lines)
+    .filter(({ sku_id }) => sku_id === skuId)
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
 /** Whether each unit is of a line and not refunded yet. */
 export function isRefundable({ lines }: Paid, units: RefundUnits): boolean {
   const left = new Map(lines.map((line) => [line.sku_id, line.quantity - line.refunded]));

@@ -2,6 +2,7 @@ import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { MovedRefund, Refund, RefundOffer } from '#contract/calls/refunds.ts';
 import { dayMs } from '#contract/rules/durations.ts';
 import { type OrderStatus, orderMoves } from '#contract/rules/order-status.ts';
+import { refundedUnits } from '#contract/rules/refund-amounts.ts';
 import type { Queryable } from '../db/database.ts';
 import type { orderEvent, orderLine, orders } from '../db/schema/orders.ts';
 import { orderLine as lines } from '../db/schema/orders.ts';
@@ -142,16 +143,13 @@ const itemsPaid = ({ itemsTotal, discount }: Refundable['order']) =>
 
 /** The lines with what was paid for each (`docs/decisions/027`) and how many are left. */
 function offeredLines({ order, lines: all, refunds }: Refundable): RefundOffer['lines'] {
-  const passed = refunds.filter(({ state }) => state === 1).flatMap((it) => it.lines);
   const paid = shares(
     itemsPaid(order),
     all.map(({ price, quantity }) => price * quantity),
   );
   return all.map(({ skuId, quantity }, index) => {
     const sku_id = String(skuId);
-    const refunded = passed
-      .filter((line) => line.sku_id === sku_id)
-      .reduce((sum, line) => sum + line.quantity, 0);
+    const refunded = refundedUnits(refunds, sku_id);
     return { sku_id, quantity, refunded, paid: paid[index] ?? 0 };
   });
 }

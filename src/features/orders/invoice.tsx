@@ -5,6 +5,7 @@ import { PlaceText } from '#parts/address/address-text.tsx';
 import { useFormats } from '#parts/formats/formats.ts';
 import { useMoneyText } from '#parts/money/money.tsx';
 import '#parts/print/statement.css';
+import { useRefundedUnits } from './use-refunded-units.ts';
 
 /** When an order was paid; undefined for one that was not. */
 export const paidAt = ({ timeline = [] }: Pick<WholeOrder, 'timeline'>): string | undefined =>
@@ -49,8 +50,9 @@ export function Invoice({ order }: { order: WholeOrder }) {
   );
 }
 
-function Lines({ order: { lines } }: { order: WholeOrder }) {
+function Lines({ order }: { order: WholeOrder }) {
   const { t } = useTranslation();
+  const refundedOf = useRefundedUnits(order);
   const money = useMoneyText();
   return (
     <table>
@@ -63,15 +65,16 @@ function Lines({ order: { lines } }: { order: WholeOrder }) {
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ sku_id, name, specification, price, quantity }) => (
-          <tr key={sku_id}>
+        {order.lines.map((line) => (
+          <tr key={line.sku_id}>
             <td>
-              <bdi>{name}</bdi>
-              {specification && ` · ${specification}`}
+              <bdi>{line.name}</bdi>
+              {line.specification && ` · ${line.specification}`}
+              <div>{refundedOf(line)}</div>
             </td>
-            <td className="amount">{money(price)}</td>
-            <td className="amount">{quantity}</td>
-            <td className="amount">{money(price * quantity)}</td>
+            <td className="amount">{money(line.price)}</td>
+            <td className="amount">{line.quantity}</td>
+            <td className="amount">{money(line.price * line.quantity)}</td>
           </tr>
         ))}
       </tbody>

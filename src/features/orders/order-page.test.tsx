@@ -50,6 +50,31 @@ test('what the carrier reports is in the timeline, newest first, and its page is
   expect(link).toContain('href="https://carrier.example/MP1"');
 });
 
+test('each line says how many of its units were refunded', async () => {
+  const common = { product_id: '9', specification: '', picture: null, price: 500, quantity: 3 };
+  const names = ['Bowl', 'Cup', 'Jug'];
+  const unitsOf = (sku_id: string, quantity: number) => ({ sku_id, quantity });
+  const refunded = {
+    ...order,
+    lines: names.map((name) => ({ ...common, name, sku_id: name, is_reviewed: false })),
+    refunds: [
+      { ...{ id: 'b', sn: 'RF-2', stage: 'review', amount: 500 }, lines: [unitsOf('Jug', 1)] },
+      {
+        ...{ id: 'a', sn: 'RF-1', stage: 'passed', amount: 2000 },
+        lines: [unitsOf('Bowl', 1), unitsOf('Cup', 3)],
+      },
+    ],
+  } as unknown as WholeOrder;
+  const { html } = await firstRender(<OrderPage order={refunded} onChanged={onChanged} />);
+  const rows = html
+    .split('<li')
+    .map((row) => row.split('</li>')[0]?.replace(/^[^>]*>|<[^>]*>/g, ''));
+  const [bowl, cup, jug] = names.map((name) => rows.find((row) => row?.includes(name)));
+  expect(bowl).toContain(t('refund.units', { units: 1, of: 3 }));
+  expect(cup).toMatch(new RegExp(`${t('refund.stage.passed')}$`));
+  expect(jug).not.toMatch(/refunded/i);
+});
+
 /** The text in one line, its ranges without spaces. */
 const lineOf = ({ text }: { text: string }): string =>
   text.replace(/\s+/g, ' ').replace(/ ?– ?/g, '–');

@@ -21,6 +21,7 @@ import { Card } from '#ui/card.tsx';
 import { Divider } from '#ui/lists/divider.tsx';
 import { Row } from '#ui/lists/row.tsx';
 import { Icon } from '#ui/pictures/icon.tsx';
+import { Tag } from '#ui/status/tag.tsx';
 import { OrderButtons } from './order-buttons.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
@@ -28,6 +29,7 @@ import { PrintInvoice } from './print-invoice.tsx';
 import { AutoReceipt } from './receipt/auto-receipt.tsx';
 import { ReviewMark } from './review-mark.tsx';
 import { useNextStep } from './use-next-step.ts';
+import { useRefundedUnits } from './use-refunded-units.ts';
 
 interface OrderPageProps {
   order: WholeOrder;
@@ -39,6 +41,7 @@ interface OrderPageProps {
 export function OrderPage({ order, onChanged }: OrderPageProps) {
   const { t } = useTranslation();
   const { shop, lines, address, tracking_no, tracking_url, note } = order;
+  const refundedOf = useRefundedUnits(order);
   return (
     <>
       <OrderHead order={order} />
@@ -79,6 +82,9 @@ export function OrderPage({ order, onChanged }: OrderPageProps) {
             <>
               <a href={`#/detail/${line.product_id}/${shop.id}`} className="block">
                 <OrderLine line={line} />
+                <span className="mt-1 flex justify-end empty:hidden">
+                  {refundedOf(line) && <Tag>{refundedOf(line)}</Tag>}
+                </span>
               </a>
               <ReviewMark order={order} line={line} />
             </>

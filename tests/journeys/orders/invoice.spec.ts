@@ -1,7 +1,12 @@
 import { user } from '#contract/calls/account.ts';
 import { order } from '#contract/calls/orders.ts';
+import { refund } from '#contract/calls/refunds.ts';
 import { wallet } from '#contract/calls/wallet/wallet.ts';
+import { passRefund } from '../../../server/refunds/settle.ts';
 import { expect, placeOrder, test } from '../../support/browser/journey.ts';
+import { payAndShip } from '../../support/goods/parcels.ts';
+import { refundWish } from '../../support/goods/refunds.ts';
+import { storedPhoto } from '../../support/pictures/stored-photo.ts';
 import { printedInvoice } from './printed-invoice.ts';
 
 test('a paid order has an invoice on paper, offline too; an unpaid one has none', async ({
@@ -40,4 +45,24 @@ test('a paid order has an invoice on paper, offline too; an unpaid one has none'
   ]) {
     expect(text).toContain(part);
   }
+});
+
+test('the order and its invoice say how many units of a line were refunded', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { page, t } = shopper;
+  const goods = await office.listProduct({ price: 2000 });
+  const id = await placeOrder(office, buyer, goods, { quantity: 3 });
+  await payAndShip(office, buyer, [id]);
+  const clock = { now: () => new Date() };
+  const proof = [await storedPhoto({ shop: { db: office.db, clock }, buyer })];
+  const wish = refundWish(id, goods.skuId, proof, { amount: 2000 });
+  await office.ok(refund.ask, wish, buyer.token);
+  await office.db.transaction((tx) => passRefund(tx, wish.id, clock.now()));
+  await shopper.open(`/orderInfo/${id}`);
+  const refunded = t('refund.units', { units: 1, of: 3 });
+  await expect(page.getByText(refunded)).toBeVisible();
+  expect(await printedInvoice(shopper)).toContain(refunded);
 });

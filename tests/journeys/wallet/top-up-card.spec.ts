@@ -226,6 +226,31 @@ for (const arrives of [true, false]) {
   });
 }
 
+test('who reloads while a card is charged, and pays again, is charged once', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { page, t } = shopper;
+  let outage: Interception | undefined;
+  const meanwhile = async () => {
+    outage = await failEveryCall(page);
+  };
+  await enterCard(shopper, visa);
+  await loseReply(page, topUp.cardPay, { meanwhile });
+  await pay(shopper).click();
+  await expect(page.getByText(t('wallet.topUp.checking'))).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(t('wallet.topUp.checking'))).toHaveCount(0);
+  await outage?.end();
+  await shopper.field(t('wallet.amount.label')).fill('50');
+  await typeCard(shopper, visa);
+  await pay(shopper).click();
+  await expect(shopper.heading(t('wallet.topUp.arrived'))).toBeVisible();
+  expect(await topUpsOf(office, buyer)).toHaveLength(1);
+  expect(await balanceOf(office, buyer)).toBe(startingBalance + 4910);
+});
+
 test('a charge that never arrived is told, and a second tap charges the same top-up', async ({
   shopper,
   office,

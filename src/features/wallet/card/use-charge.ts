@@ -12,13 +12,13 @@ import { useIsHere } from '#parts/layout/use-is-here.ts';
 import { useSendOnce } from '#parts/payment/use-send-once.ts';
 import { outerWindow } from '#platform/phone-frame/outer-window.ts';
 import { readQuery } from '#query/use-read.ts';
-import { rememberCardPage } from './card-draft.ts';
-
-/** A top-up that is open at the gateway, without a card yet. */
-interface OpenTopUp {
-  id: string;
-  amount: number;
-}
+import {
+  type Charge,
+  forgetCharge,
+  rememberCardPage,
+  rememberCharge,
+  unheardCharge,
+} from './card-draft.ts';
 
 /**
  * Opens a card top-up and charges the card, each exactly once. `onSubmitted` receives its id once
@@ -29,7 +29,7 @@ export function useCharge(onSubmitted: (id: string) => void) {
   const queries = useQueryClient();
   const isHere = useIsHere();
   const { attempt, sendOnce, problemText, status } = useSendOnce('wallet.topUp');
-  const unfinished = useRef<OpenTopUp>(undefined);
+  const unfinished = useRef<Charge>(undefined);
 
   const charge = (amount: number, card: TestCardToken | undefined) =>
     attempt(() => tryToCharge(amount, card), { call: topUp.cardSession, input: { amount } });
@@ -41,12 +41,15 @@ export function useCharge(onSubmitted: (id: string) => void) {
     // A card is charged only while its owner watches.
     if (!isHere()) return undefined;
     if (!card) return await redirect(opened);
-    return await ask(opened.id, card);
+    return await ask(opened, card);
   }
 
-  async function ask(id: string, card: TestCardToken) {
+  async function ask({ id, amount }: Charge, card: TestCardToken) {
+    // A reloaded page charges the same top-up, which can be charged once.
+    rememberCharge({ id, amount });
     const about = { kind: 'topUp.cardPay', ref: id };
     const outcome = await sendOnce(topUp.cardPay, { id, card }, about);
+    forgetCharge();
     // The same card, or another one, may be tried at once.
     if (isDeclined(outcome)) forgetLastRequest(sessionStorage);
     if (outcome.kind !== 'delivered' && !isMoved(outcome)) return problemText(outcome);
@@ -60,7 +63,8 @@ export function useCharge(onSubmitted: (id: string) => void) {
   }
 
   /** Reuses an unfinished one: a second one would count towards the limits. */
-  async function open(amount: number): Promise<OpenTopUp | string> {
+  async function open(amount: number): Promise<Charge | string> {
+    unfinished.current ??= unheardCharge();
     if (unfinished.current?.amount === amount) return unfinished.current;
     const about = { kind: 'topUp.cardSession', ref: String(amount) };
     const outcome = await sendOnce(topUp.cardSession, { amount }, about);
@@ -70,7 +74,7 @@ export function useCharge(onSubmitted: (id: string) => void) {
   }
 
   /** Opens the gateway's payment page. Resolves to an error message, or undefined on success. */
-  async function redirect({ id }: OpenTopUp) {
+  async function redirect({ id }: Charge) {
     const page = await send(topUp.cardPage, { id });
     if (page.kind === 'refused' && page.word === 'top_up_moved') {
       unfinished.current = undefined;

@@ -17,7 +17,9 @@ import { splitTexts } from './vite/split-texts.ts';
 import { withoutCallSchemas } from './vite/without-call-schemas.ts';
 
 const styles = 'src/app/styles.css';
-const output = 'dist/app';
+/** Both builds, until `put-in-place.mjs` has put them in the place of the former ones. */
+const next = 'dist/next';
+const output = `${next}/app`;
 
 /** With elements whose texts a browser may translate. */
 const jsx = () => react({ jsxImportSource: '#jsx' });
@@ -71,7 +73,7 @@ const resolve: UserConfig['resolve'] = {
   ],
 };
 
-/** The app's screens as markup, for the server: `dist/rendering/render.js`. */
+/** The app's screens as markup, for the server: `rendering/render.js`. */
 const rendering: UserConfig = {
   plugins: [jsx(), tailwindcss(), pruneIcons(), withoutCallSchemas(), splitTexts()],
   publicDir: false,
@@ -79,7 +81,7 @@ const rendering: UserConfig = {
   ssr: { noExternal: true },
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   build: {
-    outDir: 'dist/rendering',
+    outDir: `${next}/rendering`,
     // The server's file has all at once what the app loads in parts.
     rolldownOptions: { checks: { ineffectiveDynamicImport: false } },
   },

@@ -31,7 +31,7 @@ const board: ReplyOf<typeof home.board> = {
 
 /** The markup of the home screen, by the rendering bundle that was built before. */
 export async function renderSample(): Promise<string> {
-  const file = new URL('../dist/rendering/render.js', import.meta.url);
+  const file = new URL('../dist/next/rendering/render.js', import.meta.url);
   const { renderer } = (await import(file.href)) as { renderer: Renderer };
   const rendered = await renderer.renderScreen({
     path: '/home',

@@ -12,6 +12,8 @@ import { type AppBuild, readAppBuild } from './app-build.ts';
 const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
 const output = new URL('../../dist/app/', import.meta.url);
+/** The hashed files of former builds, which pages that are still open ask for. */
+const former = new URL('../../dist/former/', import.meta.url);
 
 /** The built app. */
 export interface Shell extends AppBuild {
@@ -20,7 +22,8 @@ export interface Shell extends AppBuild {
   build: string;
   /** The service worker's script. */
   worker: string;
-  folder: URL;
+  /** Where its files are; a file that one lacks is in the next. */
+  folders: URL[];
 }
 
 /** Reads the built app and sets the page's language and currency. Throws if it is not built. */
@@ -31,7 +34,13 @@ export async function readShell(lang: string, currency: string): Promise<Shell> 
       .replace(/<html lang="[^"]*"/, `<html lang="${lang}"`)
       .replace(/(name="caravel:currency" content=")[^"]*/, `$1${currency}`);
     const worker = await readWorker(output, html);
-    return { html, build: digest(html), worker, folder: output, ...(await readAppBuild()) };
+    return {
+      html,
+      build: digest(html),
+      worker,
+      folders: [output, former],
+      ...(await readAppBuild()),
+    };
   } catch (error) {
     throw new Error('The app is not built: run `npm run build` first.', { cause: error });
   }
@@ -44,7 +53,7 @@ export async function registerShell(
   shopLang: Lang,
 ): Promise<void> {
   await app.register(fastifyStatic, {
-    root: fileURLToPath(shell.folder),
+    root: shell.folders.map((folder) => fileURLToPath(folder)),
     index: false,
     preCompressed: true,
     cacheControl: false,

@@ -67,7 +67,7 @@ const plainShell: Shell = {
   html: '<!doctype html><title>Shop</title><script type="application/json" id="state">{}</script>',
   build: '',
   worker: '',
-  folder: new URL('../../public/', import.meta.url),
+  folders: [new URL('../../public/', import.meta.url)],
   renderer: undefined,
   styles: () => '',
   preloads: () => [],

@@ -26,15 +26,17 @@ export function copyProject(name: string): string {
 
 /** Builds the app of a copy; `isRendered` with the bundle that renders it on the server. */
 export function buildCopy(folder: string, { isRendered }: { isRendered: boolean }): void {
-  const args = isRendered ? ['run', '--silent', 'build'] : ['exec', 'vite', 'build'];
-  const { status, stdout, stderr } = spawnSync('npm', args, {
-    cwd: folder,
-    encoding: 'utf8',
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      ...(!isRendered && { VITE_CONTROL: 'csr' }),
-    },
-  });
-  if (status !== 0) throw new Error(`${folder} was not built:\n${stdout}${stderr}`);
+  const run = (command: string, args: string[], env = {}) => {
+    const { status, stdout, stderr } = spawnSync(command, args, {
+      cwd: folder,
+      encoding: 'utf8',
+      env: { ...process.env, NODE_ENV: 'production', ...env },
+    });
+    if (status !== 0) throw new Error(`${folder} was not built:\n${stdout}${stderr}`);
+  };
+  if (isRendered) run('npm', ['run', '--silent', 'build']);
+  else {
+    run('npm', ['exec', 'vite', 'build'], { VITE_CONTROL: 'csr' });
+    run(process.execPath, ['server/build/put-in-place.mjs']);
+  }
 }

@@ -10,7 +10,7 @@ import { registerPrivateFiles } from './files/private-routes.ts';
 import { registerAssets } from './files/routes.ts';
 import { handlers } from './handlers.ts';
 import { answerMalformed, refuseExpectations } from './http/client-errors.ts';
-import { smallestWorthIt } from './http/encoded.ts';
+import { smallestWorthIt, varyByEncoding } from './http/encoded.ts';
 import { registerErrors } from './http/errors.ts';
 import { limitRates } from './http/limits/rate-limits.ts';
 import { openApi } from './http/openapi.ts';
@@ -99,6 +99,7 @@ export async function createApp(
   const shell = given ?? (await readShell(config.defaultLang, services.currency));
   securityHeaders(app, shell.html, config.publicUrl?.startsWith('https:') ?? false);
   await app.register(fastifyCompress, { threshold: smallestWorthIt, encodings: ['br', 'gzip'] });
+  varyByEncoding(app);
   await limitRates(app, config);
   registerCalls(app, calls, tellOthers(handlers), services);
   const description = JSON.stringify(openApi());

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -60,6 +60,24 @@ export async function sendEncoded(request: FastifyRequest, reply: FastifyReply, 
   const encoding = encodingOf(request, body);
   if (encoding === 'identity') return reply.send(body.identity);
   return reply.header('content-encoding', encoding).send(await body[encoding]());
+}
+
+/** Types that are sent compressed to those who accept it. */
+const compressible = /^text\/(?!event-stream)|[/+](?:json|xml)\b/;
+
+/**
+ * Says in each form of a reply that a cache may keep, compressed or not, and 304, that the form depends
+ * on `Accept-Encoding`: a cache would give the one it has to those who cannot read it.
+ */
+export function varyByEncoding(app: FastifyInstance): void {
+  app.addHook('onSend', async (_request, reply) => {
+    const mayBeKept = !/no-store/.test(String(reply.getHeader('cache-control')));
+    if (mayBeKept && compressible.test(String(reply.getHeader('content-type')))) {
+      const others = [reply.getHeader('vary') ?? []].flat().map(String);
+      if (/accept-encoding/i.test(others.join())) return;
+      reply.header('vary', [...others, 'accept-encoding'].join(', '));
+    }
+  });
 }
 
 function encodingOf({ headers }: FastifyRequest, { identity }: Encoded) {

@@ -101,8 +101,11 @@ async function readWorker(folder: URL, html: string): Promise<string> {
 function registerWorker(app: FastifyInstance, worker: string): void {
   const etag = `W/"${digest(worker)}"`;
   app.get('/sw.js', (request, reply) => {
-    reply.header('cache-control', 'public, no-cache').header('etag', etag);
+    reply
+      .header('cache-control', 'public, no-cache')
+      .header('etag', etag)
+      .type('text/javascript; charset=utf-8');
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    return reply.type('text/javascript; charset=utf-8').send(worker);
+    return reply.send(worker);
   });
 }

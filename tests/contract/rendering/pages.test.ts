@@ -41,7 +41,7 @@ test.each(langs)('the home screen is rendered in %s, with its data', async (lang
   const { path, lang: rendered, reads } = stateOf(body);
   expect({ path, rendered }).toEqual({ path: '/home', rendered: lang });
   expect(reads.map((read) => read.path)).toEqual([home.board.path]);
-  expect(headers['vary']).toBe('Cookie, Accept-Language, Save-Data');
+  expect(headers['vary']).toBe('Cookie, Accept-Language, Save-Data, accept-encoding');
   expect(headers[buildHeader]).toMatch(/^\w{16}$/);
 });
 

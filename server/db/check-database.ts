@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { checkCollation } from './check-collation.ts';
 import { warn } from './warn.ts';
 
 const oldestVersion = 15;
@@ -38,8 +39,8 @@ interface Facts {
 }
 
 /**
- * Checks whether an external database is suitable for the shop, and leaves no trace in it. Throws
- * UnfitDatabaseError; its message never contains the password.
+ * Checks whether an external database is suitable for the shop, and leaves no trace in it. Warns of
+ * indexes that may be wrong. Throws UnfitDatabaseError; its message never contains the password.
  */
 export async function checkDatabase(url: string, patience?: Patience): Promise<void> {
   const client = patience ? await connectSoon(url, patience) : await connect(url);
@@ -54,6 +55,7 @@ export async function checkDatabase(url: string, patience?: Patience): Promise<v
     if (version < oldestVersion) throw tooOld(version);
     if (rows[0]?.encoding !== 'UTF8') throw notUtf8(client.database, rows[0]?.encoding);
     if (!rows[0].mayCreate) throw mayNotCreate(client.database, rows[0]);
+    await checkCollation(client);
   } catch (error) {
     if (error instanceof UnfitDatabaseError) throw error;
     throw unreachable(new URL(url), error);

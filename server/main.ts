@@ -11,6 +11,7 @@ import { seedDemo } from './demo/seed.ts';
 import { chooseGateway } from './gateways/gateways.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { checkPort, inPortSentences } from './lifecycle/free-port.ts';
+import { markShop } from './lifecycle/shop-marks.ts';
 import { Interrupted, Shutdown } from './lifecycle/shutdown.ts';
 import { openServices } from './open-services.ts';
 import { openImageWorker } from './pictures/image-worker.ts';
@@ -73,6 +74,7 @@ async function open(
   checkTerms(basis);
   const connection = connect(database.url, config.databaseConnections);
   shutdown.add('the database connections', connection.close);
+  await markShop(config, connection.db);
   const services = await openServices(basis, connection);
   shutdown.add('the mail connections', services.mail.close);
   shutdown.add('mails', services.mail.settled);

@@ -7,7 +7,7 @@ import { isCurrency } from '#contract/rules/currencies.ts';
 import { hourMs } from '#contract/rules/durations.ts';
 import { langs } from '#contract/rules/languages.ts';
 import { fileProblem } from './file-problem.ts';
-import { ConfigError, readSettings } from './read-settings.ts';
+import { ConfigError, readSettings, sameAsServer } from './read-settings.ts';
 import {
   address,
   flag,
@@ -86,8 +86,13 @@ export function shopUrl({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'h
   return (publicUrl ?? own).replace(/\/$/, '');
 }
 
+interface Reading {
+  /** Off for a command: a secret of its own would open nothing that a server has stored. */
+  mayMakeSecret?: boolean;
+}
+
 /** Parses the environment. Throws ConfigError naming the first wrong variable. */
-export function readConfig(env: NodeJS.ProcessEnv) {
+export function readConfig(env: NodeJS.ProcessEnv, { mayMakeSecret = true }: Reading = {}) {
   const values = readSettings(Environment, env);
   if (values.MAIL_URL && !values.PUBLIC_URL) {
     throw new ConfigError(
@@ -125,7 +130,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
      * Peppers passwords and payment codes, and seals bank card numbers; losing it locks out every
      * account.
      */
-    secret: values.SECRET ?? secretIn(dataDir),
+    secret: values.SECRET ?? secretIn(dataDir, mayMakeSecret),
     requestsPerMinute: {
       read: values.READS_PER_MINUTE,
       write: values.WRITES_PER_MINUTE,
@@ -179,9 +184,9 @@ function vapid(values: z.output<typeof Environment>) {
   );
 }
 
-function secretIn(dataDir: string): string {
+function secretIn(dataDir: string, mayMake: boolean): string {
   try {
-    return keptSecret(dataDir);
+    return keptSecret(dataDir, mayMake);
   } catch (error) {
     const problem = fileProblem(error);
     if (problem === undefined) throw error;
@@ -190,14 +195,17 @@ function secretIn(dataDir: string): string {
 }
 
 /** The secret made at the first start, stored beside the data that depends on it. */
-function keptSecret(dataDir: string): string {
+function keptSecret(dataDir: string, mayMake: boolean): string {
   const file = join(dataDir, 'secret');
+  if (!mayMake && !existsSync(file)) {
+    throw new ConfigError(`No shop has run with ${dataDir}, which has no secret: ${sameAsServer}.`);
+  }
   mkdirSync(dataDir, { recursive: true });
   if (!existsSync(file)) makeSecret(file);
   const secret = readFileSync(file, 'utf8').trim();
   if (secret.length >= shortestSecret) return secret;
   throw new ConfigError(
-    `${file} is cut short; restore it from a backup, or delete it to start with a new secret, after which all passwords and payment codes must be reset.`,
+    `${file} is cut short; restore it from a backup. If it is lost for good, delete it, and npm run operator -- secret replace gives up what was stored with it.`,
   );
 }
 

@@ -3,6 +3,10 @@ import type * as z from 'zod';
 /** An unusable setting. Its message is one sentence for the person who set it. */
 export class ConfigError extends Error {}
 
+/** What to do about a command that has another environment than its server. */
+export const sameAsServer =
+  'give the command the server’s DATA_DIR, and DATABASE_URL and SECRET if the server has them';
+
 /** Parses settings; an empty one counts as absent. Throws ConfigError naming the first wrong one. */
 export function readSettings<S extends z.ZodType>(
   settings: S,

@@ -36,6 +36,21 @@ export async function migrate(url: string, silentMs = 3000): Promise<string[]> {
   }
 }
 
+/** Whether a database has been migrated, to whichever schema: an empty one holds no shop. */
+export async function isMigrated(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ is: boolean }>(
+      "select to_regclass('migration') is not null as is",
+    );
+    return rows[0]?.is ?? false;
+  } finally {
+    await client.end();
+  }
+}
+
 /** Waits, however long, until no other server migrates the database. */
 async function takeTurn(client: pg.Client, silentMs: number): Promise<void> {
   const timer = setTimeout(

@@ -23,7 +23,7 @@ function operate(
   const child = spawn(
     process.execPath,
     ['--import', 'tsx', '--input-type=module', '-e', code, '--', ...args],
-    { env: { PATH: process.env.PATH, DATA_DIR: dataDir } },
+    { env: { PATH: process.env.PATH, DATA_DIR: dataDir, SECRET: 's'.repeat(32) } },
   );
   let out = '';
   for (const stream of [child.stdout, child.stderr]) {

@@ -34,6 +34,8 @@ interface Declared<Wish, A extends Answer> {
 export interface Command<Wish, A extends Answer> extends Declared<Wish, A> {
   /** Declared by `changingCommand`. Any other is given a connection that cannot write. */
   isChanging: boolean;
+  /** Runs although the secret is not the one that the shop knows. */
+  takesAnySecret?: true;
   /** Reads the arguments and returns what runs them. Throws UsageError as `read` does. */
   prepare(args: string[]): (shop: OpenShop) => Promise<A>;
 }

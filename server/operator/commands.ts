@@ -77,6 +77,7 @@ export const commands = {
   'returns show': async () => (await import('./refunds/refunds-show.ts')).returnShowCommand,
   'returns arrived': async () => (await import('./refunds/refunds-settle.ts')).returnArrivedCommand,
   'acts list': async () => (await import('./acts/acts-list.ts')).actsListCommand,
+  'secret replace': async () => (await import('./secret-replace.ts')).secretReplaceCommand,
   'files open': async () => (await import('./files-open.ts')).openCommand,
   check: async () => (await import('./check.ts')).checkCommand,
 };
@@ -101,7 +102,7 @@ export async function describeAll(): Promise<string> {
     'The operator’s tool of the shop. Each command takes --json.',
     '',
     ...lines,
-    'It reads the same environment as the server (DATA_DIR, DATABASE_URL, CURRENCY, DEFAULT_LANG).',
+    'It reads the same environment as the server (DATA_DIR, DATABASE_URL, SECRET, CURRENCY, DEFAULT_LANG).',
   ].join('\n');
 }
 

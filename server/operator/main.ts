@@ -9,7 +9,7 @@ import { connectPatiently } from '../lifecycle/patient-connections.ts';
 import { nearestWord } from '../search-index/nearest-word.ts';
 import type { Answer } from './command.ts';
 import { type CommandName, commands, describe, describeAll, isCommandName } from './commands.ts';
-import { type OpenShop, openShop } from './open-shop.ts';
+import { type Opening, type OpenShop, openShop } from './open-shop.ts';
 import { OperatorRefusal, UsageError } from './operator-errors.ts';
 import { printableJson, printableLines } from './printable.ts';
 
@@ -49,7 +49,7 @@ async function runCommand(argv: string[], env: NodeJS.ProcessEnv, output: Output
     const args = argv.slice(name.split(' ').length);
     const work = command.prepare(args);
     for (const sentence of misspeltSettings(env)) output.error(sentence);
-    const { text, data, isBad } = await inShop(work, env, command.isChanging);
+    const { text, data, isBad } = await inShop(work, env, command);
     output.log(args.includes('--json') ? printableJson(data) : text);
     return isBad ? exitCodes.refused : exitCodes.done;
   } catch (error) {
@@ -83,14 +83,14 @@ function noCommand(argv: string[]): string {
 async function inShop(
   work: (shop: OpenShop) => Promise<Answer>,
   env: NodeJS.ProcessEnv,
-  isChanging: boolean,
+  { isChanging, takesAnySecret = false }: Omit<Opening, 'signal'>,
 ): Promise<Answer> {
   const interruption = new AbortController();
   // Once: a second Ctrl-C quits immediately.
   const interrupt = () => interruption.abort();
   process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
   try {
-    const shop = await openShop(env, { signal: interruption.signal, isChanging });
+    const shop = await openShop(env, { signal: interruption.signal, isChanging, takesAnySecret });
     return await work(shop).finally(shop.close);
   } finally {
     process.off('SIGINT', interrupt).off('SIGTERM', interrupt);

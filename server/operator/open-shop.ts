@@ -1,9 +1,12 @@
 import { resolveCurrency } from '../catalogue/store-currency.ts';
 import { type Config, readConfig } from '../config/config.ts';
+import { sameAsServer } from '../config/read-settings.ts';
 import { checkDatabase } from '../db/check-database.ts';
 import { type Connection, connect } from '../db/database.ts';
 import { attachDatabase } from '../db/embedded/embedded.ts';
-import { migrate } from '../db/migrate.ts';
+import { isMigrated, migrate } from '../db/migrate.ts';
+import { checkMarks } from '../lifecycle/shop-marks.ts';
+import { OperatorRefusal } from './operator-errors.ts';
 
 /** A shop's data, opened with its server running or not. */
 export interface OpenShop extends Connection {
@@ -20,15 +23,23 @@ export interface OpenShop extends Connection {
 /** More would not help: the connections belong to the shoppers. */
 const maxConnections = 6;
 
+export interface Opening {
+  signal: AbortSignal;
+  /** Otherwise the shop's connection cannot write. */
+  isChanging: boolean;
+  /** For the command that replaces it. */
+  takesAnySecret?: boolean;
+}
+
 /**
- * Opens the database named by the environment and migrates it to this build's schema. Without
- * `isChanging`, the shop's connection cannot write.
+ * Opens the shop of the environment and migrates it to this build's schema. Throws a sentence if the
+ * environment is not that of the shop's server.
  */
 export async function openShop(
   env: NodeJS.ProcessEnv,
-  { signal, isChanging }: { signal: AbortSignal; isChanging: boolean },
+  { signal, isChanging, takesAnySecret = false }: Opening,
 ): Promise<OpenShop> {
-  const config = readConfig(env);
+  const config = readConfig(env, { mayMakeSecret: false });
   const { url, stop } = await reachDatabase(config);
   const closers = [stop];
   const close = async () => {
@@ -40,6 +51,7 @@ export async function openShop(
     closers.push(release);
     const connection = connect(url, maxConnections, isChanging ? 'write' : 'read');
     closers.push(connection.close);
+    if (!takesAnySecret) await checkMarks(config, connection.db);
     return { ...connection, close, config, currency, gateway: undefined, now, signal };
   } catch (error) {
     await close();
@@ -52,5 +64,8 @@ const now = () => new Date();
 async function reachDatabase({ databaseUrl, dataDir }: Config) {
   if (!databaseUrl) return await attachDatabase({ dataDir });
   await checkDatabase(databaseUrl);
+  if (!(await isMigrated(databaseUrl))) {
+    throw new OperatorRefusal(`There is no shop in the database of DATABASE_URL: ${sameAsServer}.`);
+  }
   return { url: databaseUrl, stop: async () => {} };
 }

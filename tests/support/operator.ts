@@ -46,7 +46,10 @@ export async function createTestOperator(env: NodeJS.ProcessEnv = {}): Promise<T
   const database = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'caravel-operator-'));
   const connection = connect(database.url, 4);
-  const own = { DATABASE_URL: database.url, DATA_DIR: join(folder, 'data'), ...env };
+  const own = {
+    ...{ DATABASE_URL: database.url, DATA_DIR: join(folder, 'data'), SECRET: 's'.repeat(32) },
+    ...env,
+  };
   const runCommand = async (...args: string[]): Promise<Outcome> => {
     const out: unknown[] = [];
     const err: unknown[] = [];

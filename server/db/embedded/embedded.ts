@@ -1,7 +1,8 @@
+import { sameAsServer } from '../../config/read-settings.ts';
 import { findBinaries, findPackage, systemFolders } from './binaries/binaries.ts';
 import { closeToGroup, clusterMajor, handOver, readPassword } from './cluster.ts';
 import { EmbeddedDatabaseError } from './embedded-database-error.ts';
-import { findHome, type Home } from './home.ts';
+import { findHome, type Home, hasDatabase } from './home.ts';
 import { openLease } from './lease.ts';
 import { makeCluster } from './make-cluster.ts';
 import type { Installation } from './reach.ts';
@@ -47,10 +48,13 @@ export async function openDatabase({ dataDir }: { dataDir: string }): Promise<Ow
 
 /**
  * For the operator's tool: attaches to the running database alongside its owner, or starts it for
- * the duration of the command. Throws EmbeddedDatabaseError with one sentence.
+ * the duration of the command. Makes none. Throws EmbeddedDatabaseError with one sentence.
  */
 export async function attachDatabase({ dataDir }: { dataDir: string }): Promise<EmbeddedDatabase> {
   return inSentences(dataDir, async () => {
+    if (!(await hasDatabase(dataDir))) {
+      throw new EmbeddedDatabaseError(`There is no database in ${dataDir}: ${sameAsServer}.`);
+    }
     const installation = await install(dataDir);
     const { port, isOwner, leave } = await openLease(installation);
     return { url: await urlOf(installation.home, port), stop: once(leave), owned: isOwner };

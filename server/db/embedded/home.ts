@@ -38,6 +38,12 @@ export async function findHome(path: string): Promise<Home> {
   return homeIn(dataDir, folder, chosen);
 }
 
+/** Whether a data folder has a database. Leaves no trace. */
+export async function hasDatabase(dataDir: string): Promise<boolean> {
+  const folder = (await readPointer(dataDir)) ?? dataDir;
+  return (await ifThere(stat(join(folder, 'postgres')))) !== undefined;
+}
+
 function homeIn(dataDir: string, folder: string, account: Account | undefined): Home {
   const cluster = join(folder, 'postgres');
   return { dataDir, folder, cluster, logFile: join(dataDir, 'postgres.log'), account };

@@ -70,6 +70,9 @@ export const withdrawalShowCommand = command({
 
 const forgotten = 'The shopper has removed this card: its number is no longer stored.';
 
+const unreadable =
+  'This card number was stored with another secret and cannot be read: refuse the withdrawal, and ask the shopper to add the card again.';
+
 /** `withdrawals number`: the one command that opens a sealed bank card number. It is recorded. */
 export const withdrawalNumberCommand = changingCommand({
   changes: 'card number opened',
@@ -83,12 +86,20 @@ export const withdrawalNumberCommand = changingCommand({
     if (to.numberSealed.length === 0) throw new OperatorRefusal(forgotten);
     const sealed = to.numberSealed;
     const number = await change(async () => {
-      return { ref: id, note: reason, result: openNumber(sealed, config.secret) };
+      return { ref: id, note: reason, result: numberIn(sealed, config.secret) };
     });
     const line = { id, holder: to.holder, bank: to.bankName, number };
     return { text: table([line]), data: line };
   },
 });
+
+function numberIn(sealed: Buffer, secret: string): string {
+  try {
+    return openNumber(sealed, secret);
+  } catch {
+    throw new OperatorRefusal(unreadable);
+  }
+}
 
 const owed = sql<string>`(select coalesce(-sum(posted), 0) from account
   where account.shopper_id = ${extract.shopperId} and account.kind = 'debt')`.mapWith(Number);

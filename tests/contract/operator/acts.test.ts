@@ -209,6 +209,7 @@ const examples: { [N in CommandName]: () => string[] | Promise<string[]> } = {
   'returns show': async () => [await asked('return')],
   'returns arrived': async () => [await asked('return')],
   'acts list': () => [],
+  'secret replace': () => [],
   'files open': async () => {
     const [id = ''] = (await askTopUp(shop, ada)).evidence ?? [];
     return [id, '--to', join(folder, 'evidence.webp')];

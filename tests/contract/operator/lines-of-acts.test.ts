@@ -40,7 +40,8 @@ const file = (name: string, content: string) => writeInto(folder, name, content)
 async function operate(...args: string[]): Promise<string> {
   const lines: string[] = [];
   const print = (text: string) => void lines.push(text);
-  const env = { DATABASE_URL: shop.databaseUrl, DATA_DIR: join(folder, 'data') };
+  const { secret: SECRET } = shop.services.config;
+  const env = { DATABASE_URL: shop.databaseUrl, DATA_DIR: join(folder, 'data'), SECRET };
   expect([await run(args, env, { log: print, error: print }), lines]).toEqual([0, lines]);
   return lines.join('\n');
 }

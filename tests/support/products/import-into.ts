@@ -12,7 +12,9 @@ async function operate<T = object>(shop: TestShop, ...args: string[]): Promise<T
   const err: unknown[] = [];
   const output = { log: (it: unknown) => out.push(it), error: (it: unknown) => err.push(it) };
   try {
-    await run([...args, '--json'], { DATABASE_URL: shop.databaseUrl, DATA_DIR: folder }, output);
+    const { secret: SECRET } = shop.services.config;
+    const env = { DATABASE_URL: shop.databaseUrl, DATA_DIR: folder, SECRET };
+    await run([...args, '--json'], env, output);
   } finally {
     await rm(folder, { recursive: true });
   }

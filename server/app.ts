@@ -16,6 +16,7 @@ import { limitRates } from './http/limits/rate-limits.ts';
 import { openApi } from './http/openapi.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { closeGracefully } from './lifecycle/graceful-close.ts';
+import { openLog } from './lifecycle/open-log.ts';
 import { registerNoticeEvents } from './notifications/stream/routes.ts';
 import { tellOthers } from './notifications/tell-others.ts';
 import type { Pictures } from './pictures/pictures.ts';
@@ -73,7 +74,7 @@ export async function createApp(
           method.apply(this, nameError(args) as typeof args);
         },
       },
-      ...(logTo && { stream: logTo }),
+      stream: logTo ?? openLog(),
     },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustOf(config.trustProxy),
@@ -98,8 +99,8 @@ export async function createApp(
   closeGracefully(app, config.shutdownTimeoutMs * callsShare);
   const shell = given ?? (await readShell(config.defaultLang, services.currency));
   securityHeaders(app, shell.html, config.publicUrl?.startsWith('https:') ?? false);
-  await app.register(fastifyCompress, { threshold: smallestWorthIt, encodings: ['br', 'gzip'] });
   varyByEncoding(app);
+  await app.register(fastifyCompress, { threshold: smallestWorthIt, encodings: ['br', 'gzip'] });
   await limitRates(app, config);
   registerCalls(app, calls, tellOthers(handlers), services);
   const description = JSON.stringify(openApi());

@@ -13,6 +13,8 @@ const oneSignalMs = 500;
 /** Runs the shop until a signal, then exits the process; a second signal exits at once. */
 export async function run(env: NodeJS.ProcessEnv): Promise<never> {
   connectPatiently();
+  // What the console cannot write, as on a full disk, must not end the shop.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   const stopping = new AbortController();
   let firstAt = Number.POSITIVE_INFINITY;
   for (const signal of signals) {

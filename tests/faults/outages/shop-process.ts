@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { attachDatabase } from '../../../server/db/embedded/embedded.ts';
+import { freePort } from '../../support/processes/free-port.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -106,12 +106,4 @@ export class ShopProcess {
     await stop();
     return url;
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
 }

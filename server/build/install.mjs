@@ -11,6 +11,8 @@ const note = 'node_modules/.package-lock.json';
 /** Installs the lockfile's packages unless exactly those are installed. */
 export function installPackages() {
   if (hasPackages(root)) return;
+  const other = otherSystem(root);
+  if (other) console.log(`The packages in node_modules are for another system, ${other}.`);
   console.log('Installing packages …');
   // The build needs dev dependencies, even with NODE_ENV=production.
   run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
@@ -23,8 +25,11 @@ export function installPackages() {
 export function requirePackages() {
   if (hasPackages(root)) return;
   if (!existsSync(join(root, note))) return installPackages();
+  const other = otherSystem(root);
   console.error(
-    'The packages have changed: stop the shop and run npm start once, or npm ci --include=dev where no shop runs.',
+    other
+      ? `The packages in node_modules are for another system, ${other}: run npm ci --include=dev.`
+      : 'The packages have changed: stop the shop and run npm start once, or npm ci --include=dev where no shop runs.',
   );
   process.exit(1);
 }
@@ -35,7 +40,7 @@ export function requirePackages() {
  */
 export function hasPackages(folder) {
   const installed = readNote(join(folder, note));
-  if (!installed) return false;
+  if (!installed || systemOf(installed)) return false;
   const wanted = readPackages(join(folder, 'package-lock.json'));
   const isThere = ([path, { version, integrity }]) =>
     wanted[path]?.version === version &&
@@ -43,6 +48,30 @@ export function hasPackages(folder) {
     existsSync(join(folder, path));
   const isMissing = ([path, { optional }]) => path !== '' && !optional && !(path in installed);
   return Object.entries(installed).every(isThere) && !Object.entries(wanted).some(isMissing);
+}
+
+/**
+ * The system for which a folder's packages were installed, such as `win32 x64`, if none of the native
+ * ones is for this system: they were copied here from there. Undefined otherwise.
+ */
+export const otherSystem = (folder) => systemOf(readNote(join(folder, note)) ?? {});
+
+function systemOf(installed) {
+  const packages = Object.values(installed);
+  const named = (field) => [...new Set(packages.flatMap((it) => it[field] ?? []))];
+  const isOther = (field, own) => named(field).length > 0 && !named(field).includes(own());
+  const own = { os: () => process.platform, cpu: () => process.arch, libc: ownLibrary };
+  const fields = Object.keys(own).filter(
+    (field) => process.platform === 'linux' || field !== 'libc',
+  );
+  if (!fields.some((field) => isOther(field, own[field]))) return undefined;
+  return Object.keys(own).flatMap(named).join(' ');
+}
+
+/** Linux's C library, as npm finds it. */
+function ownLibrary() {
+  process.report.excludeNetwork = true;
+  return process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl';
 }
 
 /** Undefined if npm never finished, or was killed while writing it. */

@@ -10,6 +10,9 @@ interface Package {
   version?: string;
   integrity?: string;
   optional?: boolean;
+  os?: string[];
+  cpu?: string[];
+  libc?: string[];
 }
 interface Lock {
   packages: { [path: string]: Package };
@@ -19,6 +22,7 @@ const lockfile = 'package-lock.json';
 const note = 'node_modules/.package-lock.json';
 
 let hasPackages: (folder: string) => boolean;
+let otherSystem: (folder: string) => string | undefined;
 let run: (command: string, args: string[]) => void;
 let folder: string;
 const pathOf = (file: string) => join(folder, file);
@@ -32,7 +36,9 @@ function change(file: string, edit: (packages: Lock['packages']) => void): void 
 
 /** A finished install whose packages are empty folders. */
 beforeAll(async () => {
-  ({ hasPackages, run } = await import(new URL('./install.mjs', import.meta.url).href));
+  ({ hasPackages, otherSystem, run } = await import(
+    new URL('./install.mjs', import.meta.url).href
+  ));
   folder = mkdtempSync(join(tmpdir(), 'caravel-packages-'));
   mkdirSync(pathOf('node_modules'));
   cpSync(join(root, note), pathOf(note));
@@ -73,6 +79,35 @@ test('an added or removed package in the lockfile needs an install', () => {
   cpSync(join(root, lockfile), pathOf(lockfile));
   change(lockfile, (packages) => delete packages['node_modules/react']);
   expect(hasPackages(folder)).toBe(false);
+});
+
+/** An install on another system has that system's packages in place of this one's. */
+function copyFrom(system: { os: string; cpu: string; libc?: string }): void {
+  const fields = ['os', 'cpu', 'libc'] as const;
+  change(note, (packages) => {
+    for (const it of Object.values(packages)) {
+      for (const field of fields.filter((name) => it[name])) {
+        const { [field]: own } = system;
+        it[field] = own === undefined ? [] : [own];
+      }
+    }
+  });
+}
+
+test.each([
+  [{ os: 'win32', cpu: 'x64' }, 'win32 x64'],
+  [{ os: 'darwin', cpu: process.arch }, `darwin ${process.arch}`],
+  [{ os: process.platform, cpu: 'riscv64' }, `${process.platform} riscv64`],
+])('packages of %o are for another system', (system, name) => {
+  copyFrom(system);
+  expect(hasPackages(folder)).toBe(false);
+  expect(otherSystem(folder)).toBe(name);
+});
+
+test.runIf(process.platform === 'linux')('packages for another C library are, too', () => {
+  expect(otherSystem(folder)).toBeUndefined();
+  copyFrom({ os: 'linux', cpu: process.arch, libc: 'other' });
+  expect(otherSystem(folder)).toBe(`linux ${process.arch} other`);
 });
 
 test('only an optional package may be missing', () => {

@@ -43,3 +43,15 @@ test('the operator’s tool leaves packages alone on which a shop may be running
 test('the operator’s tool installs missing packages', () => {
   expect(runOperator().stdout).toContain('npm ci');
 });
+
+test('packages from another system are named', () => {
+  const native = { version: '2.0.0', integrity: 'sha512-a', os: ['win32'], cpu: ['x64'] };
+  const packages = JSON.stringify({ packages: { 'node_modules/a': native } });
+  mkdirSync(pathOf('node_modules/a'), { recursive: true });
+  writeFileSync(pathOf('node_modules/.package-lock.json'), packages);
+  const { status, stderr } = runOperator();
+  expect([status, stderr]).toEqual([
+    1,
+    'The packages in node_modules are for another system, win32 x64: run npm ci --include=dev.\n',
+  ]);
+});

@@ -101,3 +101,42 @@ describe('a page that cannot be shown names the line', () => {
     expect(() => parsePage(source)).toThrow(expect.objectContaining({ line, message }));
   });
 });
+
+/** The line of a page that is one paragraph. */
+function lineIn(...lines: string[]) {
+  const [block] = page(...lines).blocks;
+  return block?.kind === 'paragraph' ? block.line : undefined;
+}
+
+describe('the end of a line in the source', () => {
+  test.for([
+    [['运费由各店铺', '自定。'], '运费由各店铺自定。'],
+    [['先付款，', '后发货。'], '先付款，后发货。'],
+    [['他说：', '“好”'], '他说：“好”'],
+    [['お届けは', 'ポストへ'], 'お届けはポストへ'],
+    [['𠮷野', '𠮷野'], '𠮷野𠮷野'],
+    [['用 Visa', '付款'], '用 Visa 付款'],
+    [['배송비는', '가게마다'], '배송비는 가게마다'],
+    [['“Fast”', '— so it is'], '“Fast” — so it is'],
+  ] as const)('of %j gives %s', ([lines, shown]) => {
+    expect(lineIn(...lines)).toEqual([{ text: shown }]);
+  });
+
+  test('is nothing between styles of Chinese, either', () => {
+    expect(lineIn('请看', '**订单**', '[页面](/order)')).toEqual([
+      { text: '请看' },
+      { text: '订单', is_strong: true },
+      { text: '页面', href: '#/order' },
+    ]);
+  });
+});
+
+test.for([
+  ['请在**七天内（含）**退货', ['请在', '七天内（含）', '退货']],
+  ['**注意：**不含税', ['注意：', '不含税']],
+  ['これは**「無料」**です', ['これは', '「無料」', 'です']],
+] as const)('%s is strong beside its punctuation', ([source, texts]) => {
+  const line = lineIn(source) ?? [];
+  expect(line.map(({ text }) => text)).toEqual(texts);
+  expect(line.filter((span) => span.is_strong)).toHaveLength(1);
+});

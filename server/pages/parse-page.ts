@@ -1,4 +1,5 @@
 import { fromMarkdown } from 'mdast-util-from-markdown';
+import { cjkFriendlyExtension } from 'micromark-extension-cjk-friendly';
 import type { Block } from '#contract/calls/pages.ts';
 import { readBlock } from './read-blocks.ts';
 import { type Notes, PageError, readLine, textOf } from './read-line.ts';
@@ -13,6 +14,9 @@ export interface ParsedPage {
 
 const longestSource = 200_000;
 
+/** By CommonMark alone, `**` beside Chinese or Japanese punctuation may be no style. */
+const extensions = [cjkFriendlyExtension()];
+
 /**
  * Parses a page: its first line is the title, `# Title`; then headings, paragraphs and lists.
  * Anything else throws PageError with its line; HTML is kept as plain text.
@@ -20,7 +24,7 @@ const longestSource = 200_000;
 export function parsePage(source: string): ParsedPage {
   if (source.length > longestSource) throw new PageError(1, 'the page is too long');
   const notes: Notes = [];
-  const [first, ...rest] = fromMarkdown(source).children;
+  const [first, ...rest] = fromMarkdown(source, { extensions }).children;
   if (first?.type !== 'heading' || first.depth !== 1) {
     throw new PageError(first?.position?.start.line ?? 1, 'the title is missing: "# Title"');
   }

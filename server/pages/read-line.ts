@@ -18,29 +18,39 @@ export type Notes = string[];
 type Span = Line[number];
 type Style = Omit<Span, 'text'>;
 
+/** Stands for the end of a source line: Markdown never has this character. */
+const lineEnd = '\0';
+
+/** Letters and signs of Chinese and Japanese, which are written without spaces. */
+const spaceless =
+  /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Bopomofo}\u3000-\u303f\uff01-\uff65]/u;
+/** Signs that these share with other scripts. */
+const shared = /[“”‘’…—]/;
+
 export const lineOf = ({ position }: Nodes): number => position?.start.line ?? 1;
 
 /** Reads styled text. HTML becomes plain text; a link to elsewhere than `isPageLink` loses its target. */
-export function readLine(nodes: PhrasingContent[], notes: Notes, style: Style = {}): Line {
-  return joined(nodes.flatMap((node) => readSpans(node, notes, style)));
+export function readLine(nodes: PhrasingContent[], notes: Notes): Line {
+  return withoutLineEnds(joined(nodes.flatMap((node) => readSpans(node, notes, {}))));
 }
 
 function readSpans(node: PhrasingContent, notes: Notes, style: Style): Line {
+  const within = (children: PhrasingContent[], own: Style) =>
+    children.flatMap((child) => readSpans(child, notes, { ...style, ...own }));
   switch (node.type) {
     case 'text':
-      // A source line's end; only a hard break is one on the screen.
-      return [{ text: node.value.replace(/\s*\n\s*/g, ' '), ...style }];
+      return [{ text: node.value.replace(/\s*\n\s*/g, lineEnd), ...style }];
     case 'html':
     case 'inlineCode':
       return [{ text: node.value, ...style }];
     case 'break':
       return [{ text: '\n', ...style }];
     case 'strong':
-      return readLine(node.children, notes, { ...style, is_strong: true });
+      return within(node.children, { is_strong: true });
     case 'emphasis':
-      return readLine(node.children, notes, { ...style, is_emphasis: true });
+      return within(node.children, { is_emphasis: true });
     case 'link':
-      return readLine(node.children, notes, { ...style, ...target(node, notes) });
+      return within(node.children, target(node, notes));
     default:
       throw new PageError(lineOf(node), `${node.type} is not supported`);
   }
@@ -69,6 +79,28 @@ const isSameStyle = (one: Span, other: Span) =>
   one.href === other.href &&
   one.is_strong === other.is_strong &&
   one.is_emphasis === other.is_emphasis;
+
+/**
+ * Only a hard break is one on the screen. The end of a source line is a space, but within Chinese and
+ * Japanese nothing.
+ */
+function withoutLineEnds(line: Line): Line {
+  const characters = [...line.map(({ text }) => text).join('')];
+  let at = -1;
+  const shown = (character: string) => {
+    at += 1;
+    if (character !== lineEnd) return character;
+    return isSpaceless(characters[at - 1], characters[at + 1]) ? '' : ' ';
+  };
+  return line
+    .map((span) => ({ ...span, text: [...span.text].map(shown).join('') }))
+    .filter(({ text }) => text !== '');
+}
+
+function isSpaceless(before = '', after = ''): boolean {
+  const [isBefore, isAfter] = [spaceless.test(before), spaceless.test(after)];
+  return (isBefore && (isAfter || shared.test(after))) || (isAfter && shared.test(before));
+}
 
 /** The text without its styles. */
 export const textOf = (line: Line): string =>

@@ -171,6 +171,15 @@ test('fewer than four connections fail the start', () => {
   expect(() => readConfig({ DATABASE_CONNECTIONS: '3' })).toThrow(new ConfigError(sentence));
 });
 
+test('more connections than the embedded database takes fail the start', () => {
+  const env = { DATABASE_CONNECTIONS: '46', SECRET: 's'.repeat(32) };
+  const sentence =
+    'DATABASE_CONNECTIONS has a wrong value: it must be 45 or less without DATABASE_URL, as the embedded database takes 60 connections in all.';
+  expect(() => readConfig(env)).toThrow(new ConfigError(sentence));
+  const DATABASE_URL = 'postgres://shop:password@db.example/shop';
+  expect(readConfig({ ...env, DATABASE_URL }).databaseConnections).toBe(46);
+});
+
 test.each(['2', '61', '-14', '7.5'])('RETURN_DECISION_DAYS %s fails the start', (days) => {
   const sentence =
     'RETURN_DECISION_DAYS has a wrong value: it must be a whole number from 3 to 60.';

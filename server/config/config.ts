@@ -25,6 +25,9 @@ import { WalletSettings } from './wallet-settings.ts';
 /** In characters. */
 const shortestSecret = 32;
 
+/** Of the 60 of the embedded database; the rest is for its administrator, the server's own and a command. */
+const mostEmbeddedConnections = 45;
+
 /** The letters of a key as web-push prints it. */
 const isKey = (length: number) => (text: string) => /^[\w-]+$/.test(text) && text.length === length;
 
@@ -97,6 +100,11 @@ export function readConfig(env: NodeJS.ProcessEnv, { mayMakeSecret = true }: Rea
   if (values.MAIL_URL && !values.PUBLIC_URL) {
     throw new ConfigError(
       'PUBLIC_URL is missing: with MAIL_URL, mails hold links to the address that shoppers see.',
+    );
+  }
+  if (!values.DATABASE_URL && values.DATABASE_CONNECTIONS > mostEmbeddedConnections) {
+    throw new ConfigError(
+      `DATABASE_CONNECTIONS has a wrong value: it must be ${mostEmbeddedConnections} or less without DATABASE_URL, as the embedded database takes 60 connections in all.`,
     );
   }
   const dataDir = resolve(values.DATA_DIR);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { parseAmount } from './amount-text.ts';
 import { Email, longText, Mobile, OneTimeCode, optionalText, PostalCode, text } from './fields.ts';
 import { dialled, emailAddress, oneLine, longText as readLong } from './typed-text.ts';
 
@@ -228,18 +229,8 @@ test.each([
 
 describe('codes', () => {
   test.each([
-    ...[
-      '123456',
-      '１２３４５６',
-      '๑๒๓๔๕๖',
-      '١٢٣٤٥٦',
-      '૧૨૩૪૫૬',
-      ' 123456 ',
-      '123 456',
-      '123-456',
-      '123–456',
-    ],
-    ...['\u202a123456\u202c', '123\u00a0456', '123456\n', '１２３　４５６'],
+    ...['123456', '１２３４５６', '๑๒๓๔๕๖', '١٢٣٤٥٦', '૧૨૩૪૫૬', ' 123456 ', '123 456', '123-456'],
+    ...['123–456', '\u202a123456\u202c', '123\u00a0456', '123456\n', '１２３　４５６'],
   ])('%j is the code', (typed) => {
     expect(OneTimeCode.parse(typed)).toBe('123456');
   });
@@ -265,4 +256,40 @@ test.each([
   ['', ''],
 ] satisfies Pairs)('%j is the postal code %j', (typed, kept) => {
   expect(PostalCode.parse(typed)).toBe(kept);
+});
+
+describe('amounts', () => {
+  const usd = { code: 'USD', digits: 2 };
+  const yen = { code: 'JPY', digits: 0 };
+
+  test.each([
+    ...['19.99', '19,99', '１９．９９', '１９，９９', '19。99', '１９。９９', '19｡99', '١٩٫٩٩'],
+    ...['۱۹٫۹۹', '๑๙.๙๙', '१९.९९', '19٫99', '\u202a19.99\u202c', '\u200b19.99', '\ufeff19.99'],
+    ...['19.99\n', '\u206619.99\u2069', '\u200f١٩٫٩٩\u200f', '19\ufe0f.99', ' 19.99\u00a0'],
+    ...['　19.99', '$19.99', '＄19.99', '﹩19.99', 'US$ 19.99', 'US$19.99 USD', '19.99 USD'],
+    ...['usd 19.99', 'ＵＳＤ19.99', '19.99$', '19,99 $US', '19.99美元'],
+    ...['19.99米ドル', '19.99달러', '19.99 ดอลลาร์สหรัฐ', '19.99 dollars', '19.9900', '$\u200919.99'],
+  ])('%j is 19.99 dollars', (typed) => {
+    expect(parseAmount(typed, usd)).toBe(1999);
+    expect(parseAmount(typed, usd, 'en')).toBe(1999);
+  });
+
+  test.each([
+    ...['1200', '1,200', '1 200', "1'200", '1’200', '1‘200', '1٬200', '1、200', '１，２００'],
+    ...['१,२००', '¥1200', '￥１２００', '1200円', '１２００円', 'JPY 1,200', '1200 yen'],
+    ...['1200日元', '1200.00'],
+  ])('%j is 1,200 yen', (typed) => {
+    expect(parseAmount(typed, yen)).toBe(1200);
+    expect(parseAmount(typed, yen, 'ja')).toBe(1200);
+  });
+
+  test.each([
+    ...['¥19.99', '￥19.99', '€19.99', '19,99 €', '19.99元', '1200円', '19.99 EUR', 'CA$19.99'],
+    ...['฿19.99', '-19.99', '−19.99', '－19.99', '–19.99', '$-19.99', '(19.99)', '19.99-', '1e3'],
+    ...['19.99.', '½', '19.99x', '19,99,99', '12 34.50', '19:99', '19/99', '\u200b', '', '$'],
+    ...['free'],
+  ])('%j is no amount of dollars', (typed) => {
+    expect(parseAmount(typed, usd)).toBeTypeOf('string');
+    expect(parseAmount(typed, usd, 'en')).toBeTypeOf('string');
+  });
 });

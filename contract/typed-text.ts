@@ -38,7 +38,8 @@ const joinedSigns = (typed: string): string =>
 const seenSigns = (typed: string): string => oneLine(joinedSigns(typed).replace(joiners, ''));
 
 /** Letters, digits and hyphens of any width and script as the plain ones. */
-const plainSigns = (typed: string): string => plainDigits(seenSigns(typed).replace(dashes, '-'));
+export const plainSigns = (typed: string): string =>
+  plainDigits(seenSigns(typed).replace(dashes, '-'));
 
 /** Signs of any width as the usual ones, and digits of any script as 0 to 9. */
 export const plainDigits = (typed: string): string =>

@@ -44,7 +44,14 @@ describe('an amount', () => {
     ['1.15', 'USD', 115],
     ['19,99 Ft', 'HUF', 1999],
     ['Rp 15.000,00', 'IDR', 1500000],
+    ['Rp.500', 'IDR', 50000],
     ['1.2345', 'CLF', 12345],
+    ['\u202a19.99\u202c', 'USD', 1999],
+    ['\u200b19.99', 'USD', 1999],
+    ['١٩٫٩٩', 'USD', 1999],
+    ['๑๙.๙๙', 'USD', 1999],
+    ['1٬234', 'KWD', 1234000],
+    ['19ユーロ', 'EUR', 1900],
   ] as const)('%s in %s is %i minor units', ([text, currency, expected]) => {
     expect(minor(text, currency)).toBe(expected);
   });

@@ -85,7 +85,7 @@ describe('topups', () => {
 
   test('pass floors tokens to the currency’s digits', async () => {
     const id = await openTopUp({ method: 'chain', network: 'tron', txHash: 'a'.repeat(64) });
-    const passed = await operator.ask('topups', 'pass', id, '--arrival', '99.999999');
+    const passed = await operator.ask('topups', 'pass', id, '--arrival', '９９．999999');
     expect(passed).toMatchObject({ arrived: 9999, stage: 'underpaid' });
     const other = await openTopUp({ method: 'chain', network: 'tron', txHash: 'b'.repeat(64) });
     const absurd = await operator.run('topups', 'pass', other, '--arrival', '1.2.3');

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { plainAmount } from '#contract/amount-text.ts';
 import type { TopUpStage } from '#contract/calls/wallet/top-ups.ts';
 import { minorDigits } from '#contract/rules/currencies.ts';
 import { minorOfToken, networkOf } from '#contract/rules/wallet/networks.ts';
@@ -76,7 +77,7 @@ async function pass(tx: Transaction, shop: ChangingShop, { id, arrival }: Pass) 
 function readArrival({ network }: TopUpRow, arrival: string, currency: string): number {
   if (network) {
     const { decimals, token } = networkOf(network);
-    const minor = minorOfToken(arrival, decimals, minorDigits(currency));
+    const minor = minorOfToken(plainAmount(arrival), decimals, minorDigits(currency));
     if (minor !== undefined) return minor;
     throw new OperatorRefusal(`"${arrival}" is not an amount of ${token}.`);
   }

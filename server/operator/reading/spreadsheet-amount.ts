@@ -1,3 +1,4 @@
+import { plainAmount } from '#contract/amount-text.ts';
 import { minorDigits } from '#contract/rules/currencies.ts';
 import { readMoney } from '../money-text.ts';
 
@@ -6,14 +7,14 @@ import { readMoney } from '../money-text.ts';
  * mark of its language, without zeros at the end, or with its thousands grouped.
  */
 export function isAmount(cell: string, minor: number, currency: string): boolean {
-  const [, sign, figure = ''] = /^([-−(]?)\s*(.*?)\)?$/.exec(cell) ?? [];
+  const [, sign, figure = ''] = /^([-(]?)\s*(.*?)\)?$/.exec(plainAmount(cell)) ?? [];
   const read = readPlain(figure, currency) ?? readGrouped(figure, currency);
   return read !== undefined && (sign ? -read : read) === minor;
 }
 
 function readPlain(figure: string, currency: string): number | undefined {
   const digits = minorDigits(currency);
-  const [, whole, decimals = ''] = /^(\d+)(?:[.,](\d+))?$/.exec(figure) ?? [];
+  const [, whole, decimals = ''] = /^(\d+)(?:[.,٫](\d+))?$/.exec(figure) ?? [];
   if (whole === undefined || decimals.length > digits) return undefined;
   return Number(whole + decimals.padEnd(digits, '0'));
 }

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { langs } from '#contract/rules/languages.ts';
 import { readAmount, writeAmount } from './amount-text.ts';
 
-const usd = { digits: 2 };
-const yen = { digits: 0 };
-const dinar = { digits: 3 };
+const usd = { code: 'USD', digits: 2 };
+const yen = { code: 'JPY', digits: 0 };
+const dinar = { code: 'KWD', digits: 3 };
 
 describe('an amount is read as people type it', () => {
   test.each([
@@ -16,6 +16,10 @@ describe('an amount is read as people type it', () => {
     ['$ 80', 8000],
     ['US$80.25', 8025],
     ['80 $', 8000],
+    ['10 USD', 1000],
+    ['USD 10', 1000],
+    ['12.3400', 1234],
+    ['1,23,456', 12_345_600],
     ['１２０．５０', 12_050],
     ['１２０。５', 12_050],
     ['๑๒๐.๕๐', 12_050],
@@ -44,8 +48,9 @@ test.each([
   ['-5', 'wrong'],
   ['1e3', 'wrong'],
   ['1.2.3', 'wrong'],
-  ['1,23,456', 'wrong'],
   ['12,34.56', 'wrong'],
+  ['¥1000', 'wrong'],
+  ['10 EUR', 'wrong'],
   ['.', 'wrong'],
   ['99999999999999', 'wrong'],
   ['12.345', 'decimals'],
@@ -53,6 +58,12 @@ test.each([
   ['0,001', 'decimals'],
 ] as const)('"%s" is %s', (typed, problem) => {
   expect(readAmount(typed, usd, 'en')).toBe(problem);
+});
+
+test('an amount may name the store’s own currency only', () => {
+  expect(readAmount('1000円', yen, 'ja')).toBe(1000);
+  expect(readAmount('￥1,000', yen, 'ja')).toBe(1000);
+  expect(readAmount('$1000', yen, 'ja')).toBe('wrong');
 });
 
 test('a separator before three digits is read as the language writes it', () => {

@@ -1,6 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { type Lang, langs, matchLang } from '#contract/rules/languages.ts';
-import { oneLine } from '#contract/typed-text.ts';
+import { oneLine, plainSigns } from '#contract/typed-text.ts';
 import type { OpenShop } from './open-shop.ts';
 import { UsageError } from './operator-errors.ts';
 
@@ -127,8 +127,9 @@ export function wholeNumber<U>(
   { usual, least, most }: { usual: U; least: number; most: number },
 ): number | U {
   if (value === undefined) return usual;
-  const number = Number(value);
-  if (/^\d+$/.test(value) && number >= least && number <= most) return number;
+  const digits = plainSigns(value);
+  const number = Number(digits);
+  if (/^\d+$/.test(digits) && number >= least && number <= most) return number;
   throw new UsageError(`--${name} takes a whole number from ${least} to ${most}.`);
 }
 

@@ -244,7 +244,7 @@ describe('orders', () => {
     const numbers = async (...args: string[]) =>
       (await operator.ask('orders', 'list', ...args)).map(({ sn }) => sn);
     expect(await numbers()).toEqual(['CV-2611-00002', 'CV-2611-00001']);
-    expect(await numbers('--limit', '1')).toEqual(['CV-2611-00002']);
+    expect(await numbers('--limit', '１')).toEqual(['CV-2611-00002']);
     expect(await numbers('--status', 'paid')).toEqual(['CV-2611-00001']);
     expect(await numbers('--status', '1')).toEqual(['CV-2611-00001']);
     expect(await numbers('--status', '-1')).toEqual([]);

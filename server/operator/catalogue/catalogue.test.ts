@@ -101,7 +101,7 @@ describe('shops show', () => {
 
 describe('shops set', () => {
   const set = (...args: string[]) => operator.run('shops', 'set', ...args);
-  const termsOf = async () => await operator.ask('shops', 'set', 'kiln', '--days', '4-9');
+  const termsOf = async () => await operator.ask('shops', 'set', 'kiln', '--days', '４–９');
 
   test('sets what is named, and leaves the rest', async () => {
     const seller = await seedProduct(operator.db);

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import * as bounds from '#contract/rules/bounds.ts';
+import { plainSigns } from '#contract/typed-text.ts';
 import { inLanguage } from '../../catalogue/texts.ts';
 import { shop as shops } from '../../db/schema/catalogue.ts';
 import { changingCommand } from '../changing-command.ts';
@@ -99,7 +100,7 @@ export const shopSetCommand = changingCommand({
 
 function readDays(days: string | undefined): [number, number] | undefined {
   if (days === undefined) return undefined;
-  const [, least, most] = /^(\d{1,3})-(\d{1,3})$/.exec(days) ?? [];
+  const [, least, most] = /^(\d{1,3})-(\d{1,3})$/.exec(plainSigns(days)) ?? [];
   const range: [number, number] = [Number(least), Number(most)];
   if (range[0] <= range[1] && range[1] <= mostDays) return range;
   throw new UsageError(`--days takes the fewest and the most days, up to ${mostDays}, as in 5-12.`);

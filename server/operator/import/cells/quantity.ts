@@ -1,3 +1,4 @@
+import { plainAmount } from '#contract/amount-text.ts';
 import type { Row } from '../columns.ts';
 import { readPolicy } from './boolean.ts';
 
@@ -43,10 +44,10 @@ const ambiguous = /^-?[1-9]\d{0,2}\.\d{3}$/;
 
 /** The number of pieces, or what is wrong with the text. */
 function countIn(text: string): number | string {
-  const typed = text.normalize('NFKC');
+  const typed = plainAmount(text);
   if (ambiguous.test(typed)) return 'can be read as more than one number of pieces';
   const plain = grouped.test(typed) ? typed.replace(/[^\d-]/g, '') : typed;
-  const match = /^(-?\d+)(?:[.,]0+)?$/.exec(plain);
+  const match = /^(-?\d+)(?:[.,٫]0+)?$/.exec(plain);
   const count = Number(match?.[1]);
   return match && count <= maxQuantity ? count : 'is not a number of pieces';
 }

@@ -50,6 +50,18 @@ export const PayCode = z.string().check(z.overwrite(typed.plainDigits), z.regex(
 /** A one-time code, as emailed. */
 export const OneTimeCode = z.string().check(z.overwrite(typed.code), z.regex(/^\d{6}$/));
 
+const codeUpTo = (max: number) => z.string().check(noNul, z.overwrite(typed.givenCode), upTo(max));
+
+/** A code that others made: at most `max` characters, in the signs of a plain keyboard. */
+export const code = (max: number) => codeUpTo(max).check(z.minLength(1));
+
+/** Like `code`, but may be empty. */
+export const optionalCode = (max: number) => z._default(codeUpTo(max), '');
+
+/** An address or a hash on a chain: a code without spaces. */
+export const chainCode = (max: number) =>
+  z.string().check(noNul, z.overwrite(typed.chainCode), upTo(max), z.minLength(1));
+
 /** An email address as WHATWG's `input type=email` takes it, whose domain has two labels or more. */
 export const Email = z
   .string()

@@ -56,6 +56,19 @@ function asciiDigit(digit: string): string {
 /** A code of digits and letters, without what groups them. */
 export const code = (typed: string): string => plainSigns(typed).replace(/[\s-]/g, '');
 
+/**
+ * A code that others made, such as a parcel's number, in the signs of a plain keyboard. Its case, dashes
+ * and single spaces belong to it.
+ */
+export function givenCode(typed: string): string {
+  const plain = plainSigns(typed);
+  // Among others of their script, some dashes are letters.
+  return /^[ -~]*$/.test(plain) ? plain : seenSigns(typed);
+}
+
+/** An address or a hash on a chain. A space in it comes from where it was copied. */
+export const chainCode = (typed: string): string => givenCode(typed).replaceAll(' ', '');
+
 /** A postal code in capital letters, without Japan's mark for it. */
 export const postalCode = (typed: string): string =>
   plainSigns(typed).replace(/^〒 ?/, '').replace(/ ?- ?/g, '-').toUpperCase();

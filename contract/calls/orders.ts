@@ -4,6 +4,7 @@ import {
   Day,
   Id,
   Instant,
+  optionalCode,
   optionalLongText,
   optionalText,
   page,
@@ -34,7 +35,7 @@ const ErrorWord = z.enum(Object.keys(errors) as [keyof typeof errors]);
 /** An item to buy: from the bag (`cart_id` names the line to remove) or directly. */
 const Item = z.object({ sku_id: Id, quantity: Quantity, cart_id: z.optional(Uuid) });
 const Items = z.array(Item).check(z.minLength(1), z.maxLength(bounds.maxCartLines));
-const PromoCode = z.optional(optionalText(40));
+const PromoCode = z.optional(optionalCode(40));
 
 const Line = z.object({
   sku_id: Id,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { queue, tap } from '../endpoint.ts';
-import { Id, Instant, longText, Quantity, text, Uuid } from '../fields.ts';
+import { code, Id, Instant, longText, Quantity, text, Uuid } from '../fields.ts';
 import { afterSaleBounds } from '../rules/after-sale-limits.ts';
 import * as bounds from '../rules/bounds.ts';
 import { PositiveMinor } from '../rules/money.ts';
@@ -168,7 +168,7 @@ export const refund = {
       /** The order of the return; pages of earlier builds send none. */
       order_id: z.optional(Id),
       carrier: text(afterSaleBounds.maxCarrier),
-      parcel_no: text(afterSaleBounds.maxParcelNumber),
+      parcel_no: code(afterSaleBounds.maxParcelNumber),
     }),
     reply: Moved,
     // Not the request's: a refused request would hold it up.

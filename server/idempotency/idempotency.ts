@@ -27,7 +27,7 @@ type Open = (work: (opened: Opened) => Promise<Answer>) => Promise<Answer>;
  * The version of how the contract reads input, in each fingerprint. Raise it when a field parses to
  * something else than before: docs/decisions/081-writes-outlive-their-schema.md.
  */
-const inputVersion = '3';
+const inputVersion = '4';
 
 /** Digest of a call and its parsed input; a key may not be reused for another. */
 export function fingerprint(call: AnyCall, input: unknown): string {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { read, tap, unrecorded } from '../../endpoint.ts';
-import { Instant, Nothing, page, text, Uuid } from '../../fields.ts';
+import { chainCode, code, Instant, Nothing, page, text, Uuid } from '../../fields.ts';
 import * as bounds from '../../rules/bounds.ts';
 import { PositiveMinor } from '../../rules/money.ts';
 import { testCardTokens } from '../../rules/wallet/test-cards.ts';
@@ -68,7 +68,7 @@ const Recharge = z.discriminatedUnion('method', [
     method: z.literal('manual'),
     amount: Amount,
     /** The reference that was written on the transfer. */
-    reference: text(60),
+    reference: code(60),
     evidence: Evidence,
   }),
   z.object({
@@ -76,8 +76,8 @@ const Recharge = z.discriminatedUnion('method', [
     amount: Amount,
     network: NetworkId,
     /** The address that the shopper was shown; refused if it is not theirs. */
-    address: text(120),
-    tx_hash: text(100),
+    address: chainCode(120),
+    tx_hash: chainCode(100),
     /** The network chosen on the sending platform. */
     sender_network: text(60),
     evidence: Evidence,
@@ -168,7 +168,7 @@ export const topUp = {
   cardChallenge: tap({
     path: '/api/wallet/card_challenge',
     key: 'required',
-    input: z.object({ id: Uuid, answer: text(20) }),
+    input: z.object({ id: Uuid, answer: code(20) }),
     reply: TopUp,
   }),
 };

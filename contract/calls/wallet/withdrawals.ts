@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { read, tap, unrecorded } from '../../endpoint.ts';
 import {
+  chainCode,
   Instant,
   Nothing,
   OneTimeCode,
+  optionalCode,
   optionalText,
   Password,
   page,
@@ -89,8 +91,8 @@ const NewPayee = z.discriminatedUnion('type', [
     type: z.literal('chain'),
     label: optionalText(bounds.maxPayeeLabel),
     network: NetworkId,
-    address: text(120),
-    memo: optionalText(60),
+    address: chainCode(120),
+    memo: optionalCode(60),
     /** The network of the receiving platform, as the shopper chose it. */
     platform_network: text(60),
   }),

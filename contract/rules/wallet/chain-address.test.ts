@@ -13,6 +13,8 @@ const known: [NetworkId, string][] = [
 test.each(known)('on %s, %s is an address', (network, address) => {
   expect(isChainAddress(network, address)).toBe(true);
   expect(isChainAddress(network, ` ${address} `)).toBe(true);
+  const wide = address.replace(/[!-~]/g, (it) => String.fromCharCode(it.charCodeAt(0) + 0xfee0));
+  expect(isChainAddress(network, `\u202a${wide}\u202c`)).toBe(true);
   expect(networkOfAddress(address)).toBe(network);
 });
 

@@ -2,13 +2,14 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { base32, createBase58check } from '@scure/base';
+import { chainCode } from '../../typed-text.ts';
 import type { NetworkId } from './networks.ts';
 
 const base58check = createBase58check(sha256);
 
 /** Whether an address belongs to a network and its checksum is right. */
 export function isChainAddress(network: NetworkId, address: string): boolean {
-  return checks[network](address.trim());
+  return checks[network](chainCode(address));
 }
 
 /** The network that an address belongs to, for a hint; undefined if it is not valid on any. */

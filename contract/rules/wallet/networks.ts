@@ -1,3 +1,5 @@
+import { chainCode } from '../../typed-text.ts';
+
 /** A chain on which a wallet is topped up and withdrawn to, by a token worth one unit of a currency. */
 export interface Network {
   id: NetworkId;
@@ -80,7 +82,7 @@ export const isRefusedNetwork = (name: string): boolean => refusedNames.test(nam
 
 /** The one form of a transaction hash, so that a hash is never counted as two. */
 export function normalHash(hash: string): string {
-  return hash.trim().toLowerCase();
+  return chainCode(hash).toLowerCase();
 }
 
 /**

@@ -175,9 +175,9 @@ test('parcels track corrects a parcel, and the devices of the shopper are told',
   const expiresAt = new Date(now.getTime() + 60_000);
   const device = { tokenHash: Buffer.of(made), shopperId, expiresAt, createdAt: now };
   await operator.db.insert(session).values(device);
-  const parcel = ['--carrier', 'DPD', '--tracking', 'JD 02'];
+  const parcel = ['--carrier', 'DPD', '--tracking', '\u202aＪＤー０๒'];
   const tracked = await operator.ask('parcels', 'track', number, ...parcel);
-  expect(tracked).toMatchObject({ sn: number, carrier: 'DPD' });
+  expect(tracked).toMatchObject({ sn: number, carrier: 'DPD', tracking_no: 'JD-02' });
   const heads = operator.db.select().from(topicHead).where(eq(topicHead.shopperId, shopperId));
   await expect.poll(() => heads).toMatchObject([{ topic: 'orders', sessionHash: null }]);
 });

@@ -1,3 +1,4 @@
+import { givenCode } from '#contract/typed-text.ts';
 import { readArguments, required, text } from '../command.ts';
 import { clip } from '../import/one-line.ts';
 import { UsageError } from '../operator-errors.ts';
@@ -11,7 +12,7 @@ export function readParcel(args: string[]) {
   const options = { carrier: text, tracking: text, link: text };
   const { values, positionals } = readArguments(args, ['NUMBER'], options);
   const carrier = clip(required('carrier', values.carrier), maxText);
-  const trackingNo = clip(required('tracking', values.tracking), maxText);
+  const trackingNo = clip(givenCode(required('tracking', values.tracking)), maxText);
   const trackingUrl = readLink(values.link ?? '');
   return { number: positionals[0] ?? '', parcel: { carrier, trackingNo, trackingUrl } };
 }

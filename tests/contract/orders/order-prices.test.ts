@@ -107,9 +107,11 @@ describe('a promo code', () => {
 
   test('takes a percentage off, rounded down, and never applies to freight', async () => {
     const goods = await shop.seedProduct({ price: 999, freight: 450 });
-    await seedPromo(shop.db, { code: 'THIRD', kind: 'percent', value: 33 });
-    expect((await problemOf([goods], 'ＴＨｉｒｄ'))?.problem).toBeNull();
-    expect(await quoteOf([goods], ' third ')).toMatchObject({
+    await seedPromo(shop.db, { code: 'THIRD-33', kind: 'percent', value: 33 });
+    for (const typed of ['ＴＨｉｒｄー３３', 'third–33', 'THIRD-๓๓', '\u200bThird−33']) {
+      expect((await problemOf([goods], typed))?.problem, typed).toBeNull();
+    }
+    expect(await quoteOf([goods], ' third-33 ')).toMatchObject({
       items_total: 999,
       freight: 450,
       discount: 329,

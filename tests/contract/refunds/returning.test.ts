@@ -72,7 +72,7 @@ describe('a return', () => {
     const sent = await shop.ok(refund.sendParcel, parcel, ada);
     expect(sent).toMatchObject({ status: afterSale, refund: { stage: 'sent' } });
     expect(await shop.word(refund.withdraw, { id: asked.id }, ada)).toBe('refund_moved');
-    await shop.ok(refund.sendParcel, { ...parcel, parcel_no: 'RR 2' }, ada);
+    await shop.ok(refund.sendParcel, { ...parcel, parcel_no: '\u202aＲＲ　๒' }, ada);
     expect(await arrive(asked.id)).toBe(refunding);
     expect(await shop.word(refund.sendParcel, parcel, ada)).toBe('refund_moved');
     expect(await stockOf(shop, goods.skuId)).toBe(99);

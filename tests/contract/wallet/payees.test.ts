@@ -82,6 +82,7 @@ test.each([
   [{ ...chain, platform_network: 'ERC-20' }, 'network_mismatch'],
   [{ ...chain, platform_network: 'BEP20' }, 'network_refused'],
   [chain, 'ok'],
+  [{ ...chain, address: `\u2066${chain.address.slice(0, 20)}\n${chain.address.slice(20)}` }, 'ok'],
 ] as const)('%o is %s', async (wish, word) => {
   const ada = await registerBuyer(shop, 0);
   expect(await shop.word(withdrawal.addPayee, { payee: wish }, ada)).toBe(word);

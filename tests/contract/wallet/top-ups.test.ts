@@ -95,6 +95,12 @@ describe('a manual top-up', () => {
     expect((await shop.ok(topUp.list, {}, ada)).items).toEqual([]);
   });
 
+  test('keeps its reference in plain signs', async () => {
+    const ada = await someone();
+    const input = { ...(await manualTopUp(shop, ada)), reference: 'ＣＶー０๔๒' };
+    expect((await shop.ok(topUp.recharge, input, ada)).reference).toBe('CV-042');
+  });
+
   test('says its limit in money, in the language of the call', async () => {
     const ada = await someone();
     const input = { ...(await manualTopUp(shop, ada)), amount: 1 };
@@ -151,7 +157,8 @@ describe('an on-chain top-up', () => {
     const input = await chainTopUp(shop, owner);
     const copied = { ...(await chainTopUp(shop, thief)), tx_hash: input.tx_hash.toUpperCase() };
     const first = await shop.ok(topUp.recharge, copied, thief);
-    const second = await shop.ok(topUp.recharge, input, owner);
+    const own = { ...input, tx_hash: `\u200b${input.tx_hash}` };
+    const second = await shop.ok(topUp.recharge, own, owner);
     expect(await shop.word(topUp.recharge, { ...input }, owner)).toBe('hash_used');
     await pass(second.id);
     await expect(pass(first.id)).rejects.toMatchObject({ word: 'hash_used' });

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Refund } from '#contract/calls/refunds.ts';
 import { afterSaleBounds } from '#contract/rules/after-sale-limits.ts';
+import { givenCode } from '#contract/typed-text.ts';
 import { parcelsOf, sendReturnParcel, type WaitingParcel } from '#data/refunds/refunds.ts';
 import { discardRefused, save } from '#parts/changes/save.ts';
 import { useTextDraft } from '#parts/drafts/use-text-draft.ts';
@@ -43,7 +44,7 @@ export function ReturnParcel({ refund, orderId, unsent }: ReturnParcelProps) {
   const isMissing = errors.carrier ?? errors.parcel_no;
 
   const submit = form.handleSubmit(async (values) => {
-    const parcel = { carrier: values.carrier.trim(), parcel_no: values.parcel_no.trim() };
+    const parcel = { carrier: values.carrier.trim(), parcel_no: givenCode(values.parcel_no) };
     const input = { id: refund.id, order_id: orderId, ...parcel };
     if (!(await save(t, sendReturnParcel, input))) return;
     // In the same lane they would block this one.
@@ -119,4 +120,4 @@ export function ReturnParcel({ refund, orderId, unsent }: ReturnParcelProps) {
 
 const names = ['carrier', 'parcel_no'] as const;
 
-const isFilled = (text: string) => text.trim() !== '';
+const isFilled = (text: string) => givenCode(text) !== '';

@@ -1,5 +1,6 @@
 import { cardDigits } from '#contract/rules/wallet/card-number.ts';
 import { testCardToken } from '#contract/rules/wallet/test-cards.ts';
+import { plainSigns } from '#contract/typed-text.ts';
 
 /** A typed number in groups of four; unchanged if it is no number. */
 export function grouped(typed: string): string {
@@ -9,13 +10,13 @@ export function grouped(typed: string): string {
 
 /** Whether a typed expiry, such as `12/30`, is a month that is not over. */
 function isExpiry(typed: string, now: Date): boolean {
-  const [, month, year] = /^(\d{1,2})\s*\/?\s*(\d{2})$/.exec(typed.normalize('NFKC').trim()) ?? [];
+  const [, month, year] = /^(\d{1,2})\s*\/?\s*(\d{2})$/.exec(plainSigns(typed)) ?? [];
   if (!month || !year || Number(month) < 1 || Number(month) > 12) return false;
   return new Date(2000 + Number(year), Number(month)) > now;
 }
 
 /** Whether a text may be a card's security code. */
-const isSecurityCode = (typed: string): boolean => /^\d{3,4}$/.test(typed.normalize('NFKC').trim());
+const isSecurityCode = (typed: string): boolean => /^\d{3,4}$/.test(plainSigns(typed));
 
 const rules = {
   /** A real card is entered at the gateway only. */

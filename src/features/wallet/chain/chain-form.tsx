@@ -6,6 +6,7 @@ import type { Terms } from '#contract/calls/wallet/wallet.ts';
 import type { ErrorWord } from '#contract/rules/errors.ts';
 import { networkOf } from '#contract/rules/wallet/networks.ts';
 import { prefilledAmount } from '#contract/rules/wallet/top-up-amount.ts';
+import { chainCode } from '#contract/typed-text.ts';
 import { useTextDraft } from '#parts/drafts/use-text-draft.ts';
 import { failureText } from '#parts/feedback/failure-text.ts';
 import type { NotDone } from '#parts/payment/use-send-once.ts';
@@ -86,7 +87,7 @@ export function ChainForm({ terms, deposits, refused, isFresh, onSubmitted }: Ch
       network: deposit.network,
       address: deposit.address ?? '',
       amount: amounts.read(values.amount) ?? 0,
-      tx_hash: values.hash.trim(),
+      tx_hash: chainCode(values.hash),
       sender_network: values.sender,
     } as const;
     await submit(transfer, evidence.files);

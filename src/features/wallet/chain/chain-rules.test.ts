@@ -18,6 +18,8 @@ const hash = 'ab12'.repeat(16);
 test.each([
   ['tron', hash, true],
   ['tron', ` ${hash.toUpperCase()} `, true],
+  ['tron', `\u2066${hash.slice(0, 32)}\n${hash.slice(32)}`, true],
+  ['ethereum', `０ｘ${hash}`, true],
   ['tron', `0x${hash}`, false],
   ['ethereum', `0x${hash}`, true],
   ['ethereum', hash, false],

@@ -1,4 +1,5 @@
 import { isRefusedNetwork, type NetworkId, networkOf } from '#contract/rules/wallet/networks.ts';
+import { chainCode } from '#contract/typed-text.ts';
 
 /** The network to send to; '' before one is chosen. */
 export type ChosenNetwork = NetworkId | '';
@@ -12,6 +13,6 @@ export function senderProblem(sender: string, chosen: ChosenNetwork) {
 
 /** The message's key for a text that is no transaction hash on the chosen network. */
 export function hashProblem(hash: string, chosen: ChosenNetwork) {
-  const isHash = chosen !== '' && networkOf(chosen).hash.test(hash.trim());
+  const isHash = chosen !== '' && networkOf(chosen).hash.test(chainCode(hash));
   return isHash ? undefined : 'error.hash_wrong';
 }

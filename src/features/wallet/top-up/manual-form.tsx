@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { TopUp } from '#contract/calls/wallet/top-ups.ts';
 import type { Terms } from '#contract/calls/wallet/wallet.ts';
 import { prefilledAmount } from '#contract/rules/wallet/top-up-amount.ts';
+import { givenCode } from '#contract/typed-text.ts';
 import { useTextDraft } from '#parts/drafts/use-text-draft.ts';
 import { AmountField } from '#parts/money/amount-field.tsx';
 import { useMoneyText } from '#parts/money/money.tsx';
@@ -43,7 +44,10 @@ export function ManualForm({ terms, reference, onSubmitted, onBusy }: ManualForm
     async (values) => {
       if (!evidence.check()) return evidence.focus();
       if (evidence.isPreparing) return;
-      const sent = { amount: amounts.read(values.amount) ?? 0, reference: values.reference.trim() };
+      const sent = {
+        amount: amounts.read(values.amount) ?? 0,
+        reference: givenCode(values.reference),
+      };
       onBusy(true);
       await submit({ method: 'manual', ...sent }, evidence.files).finally(() => onBusy(false));
     },
@@ -66,7 +70,7 @@ export function ManualForm({ terms, reference, onSubmitted, onBusy }: ManualForm
         enterKeyHint="done"
         maxLength={maxReference}
         error={errors.reference && t('validation.required')}
-        {...form.register('reference', { validate: (text) => text.trim() !== '' })}
+        {...form.register('reference', { validate: (text) => givenCode(text) !== '' })}
       />
       <TransferEvidence evidence={evidence} />
       {/* A field's error must not move the button away from under a finger. */}

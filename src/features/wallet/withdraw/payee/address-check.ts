@@ -10,7 +10,7 @@ export type AddressCheck = 'fine' | 'wrong' | NetworkId;
 export async function checkAddress(network: NetworkId, address: string): Promise<AddressCheck> {
   const rules = await load();
   if (!rules || rules.isChainAddress(network, address)) return 'fine';
-  return rules.networkOfAddress(address.trim()) ?? 'wrong';
+  return rules.networkOfAddress(address) ?? 'wrong';
 }
 
 async function load() {

@@ -9,7 +9,7 @@ import {
   type NetworkId,
   networkOf,
 } from '#contract/rules/wallet/networks.ts';
-import { code, oneLine } from '#contract/typed-text.ts';
+import { chainCode, code, givenCode } from '#contract/typed-text.ts';
 import { serverSays } from '#parts/forms/field-error.ts';
 import { checkAddress } from './address-check.ts';
 
@@ -72,7 +72,7 @@ async function addressMessage(t: TFunction, network: NetworkId, address: string)
 
 /** The memo as it is saved. The chosen network may have none, though one was typed before. */
 const memoOf = ({ network, memo }: PayeeForm): string =>
-  networkOf(network).memoBytes > 0 ? oneLine(memo) : '';
+  networkOf(network).memoBytes > 0 ? givenCode(memo) : '';
 
 function platformMessage(t: TFunction, network: NetworkId, chosen: string) {
   if (!chosen) return t('wallet.payee.platformPick');
@@ -94,7 +94,7 @@ export function newPayeeOf(type: PayeeType, form: PayeeForm): NewPayee {
   if (type === 'card') return { type, label, holder, bank_name, card_number };
   const { network, address, platform_network } = form;
   const memo = memoOf(form);
-  return { type, label, network, address: address.trim(), memo, platform_network };
+  return { type, label, network, address: chainCode(address), memo, platform_network };
 }
 
 /** A card number in groups of four while it is typed at its end, so that it can be compared. */

@@ -3,8 +3,14 @@ import { screenOf } from './plain-paths.ts';
 /** What follows an address in a sentence or between marks: none of it belongs to a name, id or amount. */
 const ending = /[^\p{L}\p{M}\p{N}.,_-].*$|[^\p{L}\p{M}\p{N}_-]+$/su;
 
-/** A `#` as a messenger or a mail program encodes it, once or twice. */
-const encodedHash = /%(?:25)*23/i;
+/** The folders whose names are numbers. */
+const numbered = /^\/(p|s|detail|shop)\//;
+
+/** A number with the words that follow it at once, as in scripts without spaces. */
+const wordsBehind = /^(\d+)[.,_-]*(?!\p{N})[^\0-\x7f].*$/su;
+
+/** A `#`, also of full width, as a messenger or a mail program encodes it, once or twice. */
+const encodedHash = /%(?:25)*(?:23|ef%\d*bc%\d*83)/i;
 
 /**
  * The address of a screen, as after the `#`, that a link means: without what was written or appended
@@ -17,10 +23,9 @@ export function appAddress(written: string): string {
   const own = path.replace(/^[!/]*/, '/').replace(/(?:&|%26).*$/i, '');
   const slash = own.lastIndexOf('/') + 1;
   // What follows a query may be a part of what was searched.
-  const name = rest.length > 0 ? own.slice(slash) : withoutEnding(own.slice(slash));
-  return [own.slice(0, slash) + name, ...rest.map((part) => part.replaceAll('&amp;', '&'))].join(
-    '?',
-  );
+  const folder = own.slice(0, slash);
+  const name = rest.length > 0 ? own.slice(slash) : withoutEnding(own.slice(slash), folder);
+  return [folder + name, ...rest.map((part) => part.replaceAll('&amp;', '&'))].join('?');
 }
 
 /** The address of the screen that a link to this shop means, as after the `#`. */
@@ -40,9 +45,10 @@ export function linkedAddress({
 export const mayBeScreen = (path: string): boolean =>
   encodedHash.test(path) || !/^\/api\/|\.\w+$/.test(path);
 
-function withoutEnding(name: string): string {
+function withoutEnding(name: string, folder: string): string {
   const read = decoded(name);
-  const own = read.replace(ending, '');
+  const whole = read.replace(ending, '');
+  const own = numbered.test(folder) ? whole.replace(wordsBehind, '$1') : whole;
   return own === read ? name : encodeURIComponent(own);
 }
 

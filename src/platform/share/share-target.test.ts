@@ -26,6 +26,8 @@ test('a link to this app opens its screen, another link opens nothing', () => {
     `看这个${origin}/#/detail/7，很好`,
     `(${origin}?utm_source=x#/detail/7)`,
     `*${origin}/p/7*`,
+    `看这个${origin}/p/7很好`,
+    `${origin}/＃/detail/7。`,
     `${origin}/%23%2Fdetail%2F7.`,
   ]) {
     expect(shared({ text }), text).toBe('/detail/7');

@@ -29,6 +29,8 @@ test.each([
   '/detail/5)',
   '/detail/5.',
   '/p/5%E3%80%82',
+  '/p/5%E5%BE%88%E5%A5%BD',
+  '/%EF%BC%83/detail/5',
 ])('%s, a link that a messenger has changed, redirects to what it means', async (url) => {
   const { statusCode, headers } = await ask(url);
   expect([statusCode, headers.location]).toEqual([302, '/#/detail/5']);

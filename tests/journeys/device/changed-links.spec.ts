@@ -18,6 +18,8 @@ test('a link that a messenger has changed opens its product', async ({ shopper, 
     `/#%2Fdetail%2F${productId}`,
     `/#/detail/${productId})`,
     `/%23/detail/${productId}`,
+    `/＃/detail/${productId}`,
+    `/p/${productId}很好`,
   ]) {
     await page.goto('about:blank');
     await page.goto(link);
@@ -47,7 +49,7 @@ test('offline, a link without # opens its product', async ({ shopper, office, tu
   for (const link of [
     `/detail/${productId}?utm_source=x`,
     `/%23/detail/${productId}`,
-    `/p/${productId}.`,
+    `/p/${productId}很好`,
   ]) {
     await page.goto('about:blank');
     await page.goto(link);

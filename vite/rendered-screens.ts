@@ -11,6 +11,9 @@ export const publicScreens = [
   'sign-in/change-password',
 ].map(sourceOf);
 
+/** Shown for a path without a route, to visitors as well. */
+export const notFoundScreen = sourceOf('not-found/not-found');
+
 /** The screens that the server renders with data. */
 export const renderedScreens = [
   ...publicScreens,

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { publicScreens } from './rendered-screens.ts';
+import { notFoundScreen, publicScreens } from './rendered-screens.ts';
+
+const open = [...publicScreens, notFoundScreen];
 
 interface Chunk {
   file: string;
@@ -34,7 +36,7 @@ function reachedBy(
   module: string,
   reached = new Set<string>(),
 ): Set<string> {
-  const isBehindLogin = module.endsWith('-screen.tsx') && !publicScreens.includes(module);
+  const isBehindLogin = module.endsWith('-screen.tsx') && !open.includes(module);
   if (isBehindLogin || reached.has(module)) return reached;
   reached.add(module);
   const { imports = [], dynamicImports = [] } = chunks[module] ?? {};

@@ -14,7 +14,7 @@ import { isRendered, openedAddress, takeOver } from './boot/take-over.ts';
 import { addLaterTexts, createTexts } from './i18n/i18n.ts';
 import { matchRoute } from './match-route.ts';
 import { addReads } from './rendering/embedded-reads.ts';
-import { isPublic } from './session/guard-rule.ts';
+import { isOpen } from './session/judge.ts';
 import { restoreSession, savedLang } from './session/session-storage.ts';
 
 const longestWaitMs = 1000;
@@ -82,7 +82,7 @@ async function loadScreen(path: string, texts: i18n, isHere: boolean): Promise<v
   // The home screen uses only the first texts.
   const loadAll = () => Promise.all([load(), tab === 'home' || addLaterTexts(texts)]);
   if (isHere) return void (await downloadUntilThere(loadAll));
-  if (!isPublic(path)) return;
+  if (!isOpen(path)) return;
   const isLate = new Promise((resolve) => setTimeout(resolve, longestWaitMs));
   await Promise.race([download(load).catch(() => undefined), isLate]);
 }

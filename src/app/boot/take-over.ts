@@ -1,6 +1,6 @@
 import type { PageState } from '#contract/rendering.ts';
 import { session } from '#data/session.ts';
-import { judge } from '../session/guard-rule.ts';
+import { judge } from '../session/judge.ts';
 import { pathOf, requiredLogin } from './addresses.ts';
 
 /** The address of the screen to open, as after the `#`. */

@@ -133,6 +133,7 @@ test('where data are saved, no picture is asked for before it is seen', async ()
 test('a product that is gone is not rendered, nor is an unknown path', async () => {
   expect(await render('/detail/8', { read: async () => undefined })).toBeUndefined();
   expect(await render('/homes-and-gardens')).toBeUndefined();
+  expect(await render('/nowhere')).toBeUndefined();
 });
 
 test('a visitor who asks for a screen behind the guard gets the login, and the reason', async () => {

@@ -3,7 +3,7 @@ import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import { session } from '#data/session.ts';
 import { useHydrated } from '#platform/lazy/use-hydrated.ts';
 import { useSession } from '#query/use-session.ts';
-import { isPublic } from './guard-rule.ts';
+import { isOpen } from './judge.ts';
 
 /**
  * Handles a missing session (specification, sections 2, 4 and 8). Mounted once.
@@ -26,7 +26,7 @@ export function useEndOfSession(): void {
   const isWanted = useSession((state) => state.isLoginWanted);
   // While hydrating, no shopper is known.
   const isHydrated = useHydrated();
-  const mustLogIn = isHydrated && isVisitor && (isWanted || !isPublic(location.pathname));
+  const mustLogIn = isHydrated && isVisitor && (isWanted || !isOpen(location.pathname));
 
   useEffect(() => {
     if (!ended && !mustLogIn) return;

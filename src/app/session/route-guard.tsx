@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { type Location, Navigate, useNavigate } from 'react-router-dom';
 import { useHydrated } from '#platform/lazy/use-hydrated.ts';
 import { useSession } from '#query/use-session.ts';
-import { isSameForAll, judge } from './guard-rule.ts';
+import { isSameForAll } from './guard-rule.ts';
+import { judge } from './judge.ts';
 
 interface GateProps {
   location: Location;

@@ -40,6 +40,24 @@ test('a product without a number says so, and not that it is gone', async ({ sho
   await expect(shopper.heading(t('detail.noneTitle'))).toBeVisible();
 });
 
+test('a visitor is told that a link leads nowhere, and not to log in', async ({
+  shopper,
+  tunnel,
+}) => {
+  const { page, t } = shopper;
+  const toNowhere = async (link: string) => {
+    await page.goto('about:blank');
+    await page.goto(link);
+    await expect(shopper.heading(t('notFound.title'))).toBeVisible();
+  };
+  await toNowhere('/p/85abc');
+  await toNowhere('/#/nowhere');
+  await shopper.open('/home');
+  await isKept(page, product.list.path);
+  tunnel.cut();
+  await toNowhere('/#/nowhere');
+});
+
 test('offline, a link without # opens its product', async ({ shopper, office, tunnel }) => {
   const { page } = shopper;
   const { productId, name } = await office.listProduct();

@@ -4,16 +4,22 @@ import { CallFailed } from '#data/http/outcome.ts';
 import { readQuery } from '#query/use-read.ts';
 import { textsOf } from '../../../tests/support/project/texts.ts';
 import { firstRender, replyTo } from '../../../tests/support/rendering/first-render.tsx';
-import { walletRules } from '../../../tests/support/wallet/rules.ts';
+import { terms, walletRules } from '../../../tests/support/wallet/rules.ts';
 import { CardFee, FinalNote } from './card-fee.tsx';
 
 const t = textsOf('en');
 
-async function shown(missing: number, card: Partial<WalletRules['top_up']['card']> | null = {}) {
+type TopUp = WalletRules['top_up'];
+
+async function shown(
+  missing: number,
+  card: Partial<TopUp['card']> | null = {},
+  others: Partial<TopUp> = {},
+) {
   const topUp = walletRules.top_up;
   const rules: WalletRules = {
     ...walletRules,
-    top_up: { ...topUp, card: card && topUp.card && { ...topUp.card, ...card } },
+    top_up: { ...topUp, card: card && topUp.card && { ...topUp.card, ...card }, ...others },
   };
   const parts = (
     <>
@@ -25,10 +31,11 @@ async function shown(missing: number, card: Partial<WalletRules['top_up']['card'
 }
 
 const final = t('checkout.final');
+const withFee = (ways: string) => t('checkout.finalFee', { ways });
 
 test('what is missing is said with the fee that its top-up by card has', async () => {
   expect(await shown(37_550)).toBe(
-    `${t('checkout.byCard', { price: '$382.38', fee: '$6.88' })}${t('checkout.finalFee', { rate: '1.8%' })}`,
+    `${t('checkout.byCard', { price: '$382.38', fee: '$6.88' })}${withFee('Bank card 1.8%')}`,
   );
 });
 
@@ -45,9 +52,27 @@ test.each([
   expect(await shown(missing, card)).not.toContain('%');
 });
 
+const free = { fee: { bps: 0, fixed: 0 } };
+const manual = { ...terms, fee: { bps: 50, fixed: 0 } };
+const chain = { ...terms, fee: { bps: 0, fixed: 100 } };
+
+test.each([
+  ['cards are free', free, { manual }, 'Manual transfer 0.5%'],
+  ['cards are off', null, { chain }, 'On-chain transfer $1.00'],
+  [
+    'all ways have one',
+    {},
+    { manual, chain },
+    'Bank card 1.8% · On-chain transfer $1.00 · Manual transfer 0.5%',
+  ],
+])('the fees of other ways are said when %s', async (_when, card, others, ways) => {
+  expect(await shown(37_550, card, others)).toContain(withFee(ways));
+  expect(await shown(0, card, others)).toContain(final);
+});
+
 test('more than one top-up can bring has no sum, but its rate', async () => {
   const text = await shown(300_000);
-  expect(text).toBe(t('checkout.finalFee', { rate: '1.8%' }));
+  expect(text).toBe(withFee('Bank card 1.8%'));
 });
 
 test('as long as the terms are unknown, nothing is promised, and the place of it is kept', async () => {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { wallet } from '#contract/calls/wallet/wallet.ts';
+import { type Terms, wallet } from '#contract/calls/wallet/wallet.ts';
 import { grossFor, prefilledAmount } from '#contract/rules/wallet/top-up-amount.ts';
 import { feeOf } from '#contract/rules/wallet/wallet-fees.ts';
 import { useFeeText } from '#parts/money/fee-text.ts';
@@ -15,7 +15,8 @@ interface CardFeeProps {
 export function CardFee({ missing }: CardFeeProps) {
   const { t } = useTranslation();
   const money = useMoneyText();
-  const { card, isKnown, isFailed } = useCardTerms();
+  const { topUp, isKnown, isFailed } = useTopUpTerms();
+  const card = topUp?.card;
   if (isFailed) return null;
   // Its place is kept, so that nothing moves when the terms arrive.
   if (!isKnown) {
@@ -27,7 +28,7 @@ export function CardFee({ missing }: CardFeeProps) {
     );
   }
   // More than one top-up would be needed.
-  if (!card || grossFor(card.fee, missing) > card.max) return null;
+  if (!card || isFree(card) || grossFor(card.fee, missing) > card.max) return null;
   const amount = prefilledAmount(card, missing);
   const fee = feeOf(card.fee, amount);
   return (
@@ -35,28 +36,36 @@ export function CardFee({ missing }: CardFeeProps) {
   );
 }
 
-/** That the order costs nothing more, and what a card top-up would, if money is missing. */
+/** That the order costs nothing more, and which top-ups would, if money is missing. */
 export function FinalNote({ missing }: CardFeeProps) {
   const { t } = useTranslation();
   const feeText = useFeeText();
-  const { card, isKnown, isFailed } = useCardTerms();
+  const { topUp, isKnown, isFailed } = useTopUpTerms();
   if (missing > 0 && isFailed) return null;
   if (missing > 0 && !isKnown) {
     return (
       <span className="invisible" aria-hidden>
-        {t('checkout.finalFee', { rate: '0.0%' })}
+        {t('checkout.finalFee', { ways: `${t('wallet.topUp.card')} 0.0%` })}
       </span>
     );
   }
-  const rate = missing > 0 && card ? feeText(card.fee) : undefined;
-  return <span>{rate ? t('checkout.finalFee', { rate }) : t('checkout.final')}</span>;
+  const ways = (['card', 'chain', 'manual'] as const).flatMap((method) => {
+    const terms = topUp?.[method];
+    if (missing <= 0 || !terms || isFree(terms)) return [];
+    return `${t(`wallet.topUp.${method}`)} ${feeText(terms.fee)}`;
+  });
+  return (
+    <span>
+      {ways[0] ? t('checkout.finalFee', { ways: ways.join(' · ') }) : t('checkout.final')}
+    </span>
+  );
 }
 
-/** The terms of top-ups by card, unless they are free or off. */
-function useCardTerms() {
+const isFree = ({ fee: { bps, fixed } }: Terms) => bps === 0 && fixed === 0;
+
+/** The terms of the ways to top up; one that is off has none. */
+function useTopUpTerms() {
   const { data, isError } = useRead(wallet.rules, {});
-  const card = data?.top_up.card;
-  const isFree = !card || (card.fee.bps === 0 && card.fee.fixed === 0);
   const isKnown = data !== undefined;
-  return { card: isFree ? undefined : card, isKnown, isFailed: isError && !isKnown };
+  return { topUp: data?.top_up, isKnown, isFailed: isError && !isKnown };
 }

@@ -1,7 +1,7 @@
 import type { UserInfo } from '#contract/calls/account.ts';
 import type { Terms, WalletRules } from '#contract/calls/wallet/wallet.ts';
 
-const terms: Terms = { fee: { bps: 0, fixed: 0 }, min: 2000, max: 500_000, minutes: 1440 };
+export const terms: Terms = { fee: { bps: 0, fixed: 0 }, min: 2000, max: 500_000, minutes: 1440 };
 
 /** The rules of a demo shop where every rail is on. */
 export const walletRules: WalletRules = {

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { queue, read } from '../endpoint.ts';
 import { Country, lineUpTo, longText, Mobile, PostalCode, text, Uuid } from '../fields.ts';
 
+const maxArea = 120;
+
 /**
  * The fields a shopper fills in. The specification requires the five texts (section 5): its `area` is
  * composed of city, region and postal code where they are given, and is never taken apart.
@@ -10,7 +12,7 @@ export const AddressForm = z.object({
   addressee: text(60),
   mobile: Mobile,
   country: Country,
-  area: lineUpTo(120),
+  area: lineUpTo(maxArea),
   city: z.optional(text(50)),
   /** A state, province or district. */
   region: z.optional(lineUpTo(55)),
@@ -35,15 +37,21 @@ export type Address = z.output<typeof Address>;
 
 const WrittenAddress = z.extend(AddressForm, { id: Uuid }).check(
   z.overwrite(withArea),
-  z.refine(({ area }) => area !== '', { path: ['area'] }),
+  z.refine(({ area }) => area !== '' && area.length <= maxArea, { path: ['area'] }),
 );
 
-/** An address with the area of its parts. One without a city has no parts. */
+/** An address with the area of its parts. Without a city, the area has them, and stays one text. */
 export function withArea<A extends Pick<AddressForm, Part | 'area'>>(address: A): A {
-  const { city, region, postal_code } = address;
-  if (city === undefined) return { ...address, region: undefined, postal_code: undefined };
-  const rest = [region, postal_code].filter(Boolean).join(' ');
-  return { ...address, area: [city, rest].filter(Boolean).join(', ') };
+  const { city, region = '', postal_code = '', area } = address;
+  if (city !== undefined) return { ...address, area: joined(city, [region, postal_code]) };
+  const missing = [region, postal_code].filter((part) => !area.includes(part));
+  const whole = area && joined(area, missing);
+  return { ...address, area: whole, region: undefined, postal_code: undefined };
+}
+
+function joined(place: string, parts: string[]): string {
+  const rest = parts.filter(Boolean).join(' ');
+  return [place, rest].filter(Boolean).join(', ');
 }
 
 /** All address writes share one lane, because the default flag moves between rows. */

@@ -141,6 +141,27 @@ test('the parts of an area are kept as they were typed, until it is written as o
   expect(await shop.word(calls.add, { ...rest, area: '\u200b' }, ada)).toBe('invalid_input');
 });
 
+test.each([
+  [
+    { area: 'Manila', region: 'Barangay 1008', postal_code: '〒1013' },
+    'Manila, Barangay 1008 1013',
+  ],
+  [{ area: 'Manila 1013', postal_code: '1013' }, 'Manila 1013'],
+  [{ area: 'Manila', region: '' }, 'Manila'],
+])('what is given without a city, %o, is kept in the area', async (given, area) => {
+  const { city: _, region: __, postal_code: ___, ...form } = addressForm(newId());
+  await shop.ok(calls.add, { ...form, ...given }, ada);
+  const kept = await shop.ok(calls.one, { id: form.id }, ada);
+  expect(kept.area).toBe(area);
+  expect([kept.city, kept.region, kept.postal_code]).toEqual([undefined, undefined, undefined]);
+});
+
+test('an area that would be too long with the rest is refused', async () => {
+  const { city: _, region: __, ...form } = addressForm(newId());
+  const long = { ...form, area: 'x'.repeat(115), postal_code: '100-0001' };
+  expect(await shop.word(calls.add, long, ada)).toBe('invalid_input');
+});
+
 test('an address of an earlier build is listed as it is stored; what it lacks is asked for when it is saved', async () => {
   const stored = { ...addressForm(newId()), addressee: '\u3164', mobile: '12', tag: '\u2800' };
   const { id, ...texts } = stored;

@@ -35,7 +35,7 @@ test.each<[string, AnyCall, unknown, string]>([
     'an address of one text',
     address.add,
     { ...form, city: undefined, area: ' Tokyo　1 ' },
-    '4 hV6nZLAnKmKe5oT_QY0eKowV3762uqFL8O2zwffN8nM',
+    '4 eSeRCG7HM-1VaWNIidvu_XXO5E6-BT5V3GtuGgFxPeY',
   ],
   [
     'a name and a number',

@@ -56,12 +56,12 @@ export default [
   {
     name: 'cached ahead for a visitor, in one language',
     path: cached.filter(({ isForShopper }) => !isForShopper).map(({ path }) => path),
-    limit: '361.8 kB',
+    limit: '362.1 kB',
   },
   {
     name: 'cached ahead for a shopper, in one language',
     path: cached.map(({ path }) => path),
-    limit: '526 kB',
+    limit: '526.3 kB',
   },
   ...screens.map((name) => ({
     name: `screen ${name.replace('src/features/', '')}`,

@@ -35,6 +35,17 @@ test('dark mode follows the system unless the page overrides it', async ({ page 
   expect(await background()).toBe('rgb(11, 20, 22)');
 });
 
+test('a live region is there before its first text, and takes no space', async ({ page }) => {
+  await openGallery(page);
+  const place = page.getByTestId('no-problem');
+  await expect(place.getByRole('alert')).toHaveCount(2);
+  const heights = await place.evaluate((element) => [
+    element.getBoundingClientRect().height,
+    element.children[1]?.getBoundingClientRect().height,
+  ]);
+  expect(heights[0]).toBe(heights[1]);
+});
+
 test('every tap target is at least 44 px', async ({ page }) => {
   await openGallery(page);
   const small = await page.evaluate(() => {

@@ -64,7 +64,7 @@ export function BagLineRow({ line, isChosen, onChoose }: BagLineRowProps) {
           of={name}
         />
       </div>
-      <p role="status" className="mt-1.5 text-sm text-warning empty:hidden">
+      <p role="status" className="mt-1.5 text-sm text-warning live">
         {problem ?? limit}
       </p>
     </LineRow>

@@ -50,7 +50,7 @@ export function UnpricedCheckout({ checkout, keeping, known, problem }: Unpriced
       {account?.at !== undefined && (
         <WalletBalance available={account.wallet.available} total={total} readAt={account.at} />
       )}
-      <div role="status" className="empty:hidden">
+      <div role="status" className="live">
         {keeping.isKept && (
           <Note
             tone="ok"

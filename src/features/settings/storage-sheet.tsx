@@ -92,7 +92,7 @@ function Persistence({ isPersisted, onChanged }: PersistenceProps) {
       <Button tone="soft" block onClick={() => void ask()}>
         {t('storage.persist')}
       </Button>
-      <p role="status" className="text-sm text-ink-2 empty:hidden">
+      <p role="status" className="text-sm text-ink-2 live">
         {isDenied && t('storage.denied')}
       </p>
     </>

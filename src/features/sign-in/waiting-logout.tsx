@@ -8,7 +8,7 @@ export function WaitingLogout() {
   const { t } = useTranslation();
   const isWaiting = useStore(waitingLogouts, ({ count }) => count > 0);
   return (
-    <div role="status" className="mb-5 empty:hidden">
+    <div role="status" className="mb-5 live">
       {isWaiting && <Note tone="info">{t('login.logoutWaits')}</Note>}
     </div>
   );

@@ -126,7 +126,7 @@ export function PayCodeSheet(props: PayCodeSheetProps) {
             title={props.problemTitle}
             text={problem?.isCancelled ? undefined : problem?.text}
           />
-          <div role="status" className="empty:hidden">
+          <div role="status" className="live">
             {remark && <Note tone="info">{remark}</Note>}
           </div>
         </div>

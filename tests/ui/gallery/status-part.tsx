@@ -7,6 +7,7 @@ import { Row } from '#ui/lists/row.tsx';
 import { Timeline } from '#ui/lists/timeline.tsx';
 import { Rating } from '#ui/pictures/rating.tsx';
 import { formatPrice, Price } from '#ui/price.tsx';
+import { ActionProblem } from '#ui/status/action-problem.tsx';
 import { Note } from '#ui/status/note.tsx';
 import { ProgressBar } from '#ui/status/progress-bar.tsx';
 import { StatusBar } from '#ui/status/status-bar.tsx';
@@ -64,6 +65,11 @@ export function StatusPart({ w, lang }: { w: Words; lang: string }) {
           >
             {w.audit}
           </Note>
+        </div>
+        <div data-testid="no-problem" className="grid gap-3">
+          <ActionProblem text={undefined} />
+          <Note>{w.answer}</Note>
+          <ActionProblem text={undefined} />
         </div>
         <StatusBar icon={CloudOff} action={{ label: w.retry, onAct: () => undefined }}>
           {w.becalmed}

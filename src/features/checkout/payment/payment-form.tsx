@@ -110,7 +110,7 @@ export function PaymentForm({ payable, isChosen, onPaid }: PaymentFormProps) {
           ))}
         </ul>
       </Card>
-      <div role="status" className="empty:hidden">
+      <div role="status" className="live">
         {/* While it is being paid, nobody knows yet. */}
         {!isOnline && !payment.isBusy && <Note tone="warning">{t('payment.offline')}</Note>}
       </div>

@@ -88,7 +88,7 @@ export function MethodForm({
         onChanged={onChanged}
       />
       <WithdrawalSteps type={type} terms={terms} />
-      <div role="status" className="grid grid-cols-1 gap-2 empty:hidden">
+      <div role="status" className="grid grid-cols-1 gap-2 live">
         {blockers.notes}
       </div>
       <ActionBar>

@@ -9,6 +9,7 @@ import {
 import { AddressText } from '#parts/address/address-text.tsx';
 import { save } from '#parts/changes/save.ts';
 import { BackBar } from '#parts/layout/back-bar.tsx';
+import { handOnFocus } from '#parts/layout/hand-on-focus.ts';
 import { RefreshableList } from '#parts/lists/refreshable-list.tsx';
 import { useLocalDb, useLocalQuery } from '#query/use-local-db.ts';
 import { ActionBar } from '#ui/bars/action-bar.tsx';
@@ -59,7 +60,7 @@ function AddressCard({ address }: { address: BookAddress }) {
   const db = useLocalDb();
   const { id, addressee, is_default, pending } = address;
   return (
-    <Card as="li">
+    <Card as="li" ref={handOnFocus} data-row="address">
       <AddressText address={address} />
       {pending && (
         <p className="mt-2 flex items-start gap-1.5 text-sm text-ink-3">
@@ -73,7 +74,12 @@ function AddressCard({ address }: { address: BookAddress }) {
             {t('address.setDefault')}
           </Button>
         )}
-        <Button tone="ghost" size="small" onClick={() => void deleteAddress(t, db, id)}>
+        <Button
+          tone="ghost"
+          size="small"
+          data-control="remove"
+          onClick={() => void deleteAddress(t, db, id)}
+        >
           {t('app.delete')}
         </Button>
         <LinkButton

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BagLine } from '#data/cart/bag-lines.ts';
+import { handOnFocus } from '#parts/layout/hand-on-focus.ts';
 import { useLocalDb } from '#query/use-local-db.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -28,6 +29,7 @@ export function BagUnavailable({ lines }: { lines: BagLine[] }) {
         <h2 className="text-md text-ink-2">{t('bag.unavailable')}</h2>
         {lines.length > 1 && (
           <Button
+            ref={handOnFocus}
             tone="ghost"
             size="small"
             className="-my-2 -me-3"

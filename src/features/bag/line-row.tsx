@@ -1,7 +1,8 @@
 import { Trash2 } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BagLine } from '#data/cart/bag-lines.ts';
+import { handOnFocus } from '#parts/layout/hand-on-focus.ts';
 import { ProductPicture } from '#parts/product/product-picture.tsx';
 import { useLocalDb } from '#query/use-local-db.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
@@ -9,7 +10,6 @@ import { classNames } from '#ui/class-names.ts';
 import { SwipeRow } from '#ui/lists/swipe-row.tsx';
 import { Icon } from '#ui/pictures/icon.tsx';
 import { removeLines } from './bag.ts';
-import { useHandOnFocus } from './use-hand-on-focus.ts';
 
 interface LineRowProps {
   line: BagLine;
@@ -83,11 +83,9 @@ interface SwipedRowProps {
 
 function SwipedRow({ line, onRemove, children }: SwipedRowProps) {
   const { t } = useTranslation();
-  const row = useRef<HTMLLIElement>(null);
-  useHandOnFocus(row);
   return (
     <li
-      ref={row}
+      ref={handOnFocus}
       data-row={line.saved_at ? 'saved' : 'bag'}
       className="mt-4 border-line not-first:border-t not-first:pt-4"
     >

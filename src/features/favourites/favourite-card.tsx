@@ -2,6 +2,7 @@ import { Heart } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { SavedProduct } from '#data/mirror.ts';
 import { useFormats } from '#parts/formats/formats.ts';
+import { handOnFocus } from '#parts/layout/hand-on-focus.ts';
 import { CardFrame } from '#parts/product/card-frame.tsx';
 import { CardAdd } from '#parts/product/lazy-card-tools.tsx';
 import { useLocalDb } from '#query/use-local-db.ts';
@@ -48,6 +49,9 @@ export function FavouriteCard(props: FavouriteCardProps) {
           )}
           {isRemovable && (
             <DiscButton
+              ref={handOnFocus}
+              data-row="favourite"
+              data-control="remove"
               icon={Heart}
               tone="glass"
               isFilled

@@ -4,6 +4,7 @@ import { refreshFollows } from '#data/likes/likes.ts';
 import { loadNews } from '#data/likes/looks.ts';
 import { ReadProblem } from '#parts/feedback/read-problem.tsx';
 import { BackScreen } from '#parts/layout/back-screen.tsx';
+import { handOnFocus } from '#parts/layout/hand-on-focus.ts';
 import { Lighthouse } from '#ui/pictures/art.tsx';
 import { Empty } from '#ui/status/empty.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/status/skeleton.tsx';
@@ -37,7 +38,7 @@ export function FollowedScreen() {
       )}
       <ul className="grid grid-cols-1 gap-3">
         {items?.map((followed) => (
-          <li key={followed.shop.id}>
+          <li key={followed.shop.id} ref={handOnFocus} data-row="followed">
             <FollowedCard followed={followed} />
           </li>
         ))}

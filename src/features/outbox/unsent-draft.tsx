@@ -4,6 +4,7 @@ import { dropDraft, saveDraft } from '#data/checkout-draft.ts';
 import type { CheckoutDraft } from '#data/mirror.ts';
 import { tellNotSaved } from '#parts/changes/save.ts';
 import { showUndo } from '#parts/feedback/show-undo.ts';
+import { handOnFocus } from '#parts/layout/hand-on-focus.ts';
 import { useLocalDb } from '#query/use-local-db.ts';
 import { useOnline } from '#query/use-online.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -27,7 +28,7 @@ export function UnsentDraft({ draft }: { draft: CheckoutDraft }) {
   }
 
   return (
-    <Card className="px-4 py-3">
+    <Card ref={handOnFocus} data-row="unsent" className="px-4 py-3">
       <div className="flex items-start gap-3">
         <Icon icon={PackageCheck} className="mt-0.5 text-primary" />
         <div className="min-w-0 flex-1">

@@ -11,6 +11,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalText } from '#parts/feedback/failure-text.ts';
 import { useFormats } from '#parts/formats/formats.ts';
+import { handOnFocus } from '#parts/layout/hand-on-focus.ts';
 import { UploadBar } from '#parts/photos/upload-bar.tsx';
 import { useOnline } from '#query/use-online.ts';
 import { Tag, type TagTone } from '#ui/status/tag.tsx';
@@ -26,7 +27,7 @@ export function UnsentRow({ change }: { change: Change }) {
   const id = useId();
   const { entry, standing, label } = change;
   return (
-    <li className="px-4 py-3">
+    <li ref={handOnFocus} data-row="unsent" className="px-4 py-3">
       <div className="flex items-start gap-3">
         <ChangeIcon label={label} />
         <div className="min-w-0 flex-1">

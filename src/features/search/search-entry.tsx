@@ -5,6 +5,7 @@ import { search } from '#contract/calls/search.ts';
 import { dropSearches, loadSearches, restoreSearches } from '#data/history/searches.ts';
 import type { Search } from '#data/mirror.ts';
 import { showUndo } from '#parts/feedback/show-undo.ts';
+import { handOnFocus } from '#parts/layout/hand-on-focus.ts';
 import { CategoryLinks, plainCategories } from '#parts/lists/categories.tsx';
 import { writeListQuery } from '#parts/lists/write-list-query.ts';
 import { useLocalDb, useLocalQuery } from '#query/use-local-db.ts';
@@ -49,6 +50,7 @@ function RecentSearches({ searches, onPick }: SearchEntryProps & { searches: Sea
       <div className="mb-2 flex items-center justify-between gap-3">
         <h2 className="text-lg">{t('search.recent')}</h2>
         <Button
+          ref={handOnFocus}
           tone="ghost"
           size="small"
           className="-me-3"
@@ -61,6 +63,8 @@ function RecentSearches({ searches, onPick }: SearchEntryProps & { searches: Sea
         {searches.map((it) => (
           <li
             key={it.key}
+            ref={handOnFocus}
+            data-row="search"
             className="drawn flex min-h-tap max-w-full items-center rounded-full bg-surface inset-ring-1 inset-ring-line"
           >
             <a
@@ -72,6 +76,7 @@ function RecentSearches({ searches, onPick }: SearchEntryProps & { searches: Sea
             </a>
             <IconButton
               icon={X}
+              data-control="remove"
               label={t('search.deleteRecent', { text: it.text })}
               onClick={() => void forget([it], t('search.recentDeleted', { text: it.text }))}
               className="text-ink-3 [&_svg]:size-4"

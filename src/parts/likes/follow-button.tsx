@@ -22,6 +22,7 @@ export function FollowButton({ shop }: { shop: ShopCard }) {
       <Button
         tone={isOn ? 'line' : 'soft'}
         size="small"
+        data-control="follow"
         aria-pressed={isOn}
         aria-label={isOn ? `${label}, ${t('likes.following')}` : label}
         aria-describedby={isWaiting ? hint : undefined}

@@ -2,6 +2,7 @@ import { FingerprintPattern } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Passkey } from '#contract/calls/security.ts';
 import { useFormats } from '#parts/formats/formats.ts';
+import { handOnFocus } from '#parts/layout/hand-on-focus.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Icon } from '#ui/pictures/icon.tsx';
 import { deviceName } from '../security/device-name.ts';
@@ -23,7 +24,11 @@ export function PasskeyRow({ item, onRemove }: PasskeyRowProps) {
     !item.is_usable && t('passkey.elsewhere'),
   ].filter((line) => line !== false);
   return (
-    <li className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2 px-4 py-2.5">
+    <li
+      ref={handOnFocus}
+      data-row="passkey"
+      className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2 px-4 py-2.5"
+    >
       <Icon icon={FingerprintPattern} className="text-primary" />
       <span className="min-w-0 flex-1 basis-40">
         <span className="block">{device}</span>
@@ -36,6 +41,7 @@ export function PasskeyRow({ item, onRemove }: PasskeyRowProps) {
       <Button
         tone="line"
         size="small"
+        data-control="remove"
         aria-label={t('passkey.removeOne', { device })}
         onClick={onRemove}
       >

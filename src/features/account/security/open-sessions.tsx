@@ -5,6 +5,7 @@ import { tap } from '#data/http/tap.ts';
 import { ReadProblem } from '#parts/feedback/read-problem.tsx';
 import { useAttempt } from '#parts/feedback/use-attempt.ts';
 import { useTell } from '#parts/feedback/use-tell.ts';
+import { handOnFocus } from '#parts/layout/hand-on-focus.ts';
 import { useRead } from '#query/use-read.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -60,7 +61,7 @@ export function OpenSessions() {
       {items && items.length > 1 && (
         <>
           <p className="text-sm text-ink-2">{t('security.unknownHint')}</p>
-          <Button tone="danger" block onClick={() => setEnding('others')}>
+          <Button ref={handOnFocus} tone="danger" block onClick={() => setEnding('others')}>
             {t('security.endOthers')}
           </Button>
         </>

@@ -3,6 +3,7 @@ import { MonitorSmartphone, Smartphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { OpenSession } from '#contract/calls/sessions.ts';
 import { useFormats } from '#parts/formats/formats.ts';
+import { handOnFocus } from '#parts/layout/hand-on-focus.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Icon } from '#ui/pictures/icon.tsx';
 import { Tag } from '#ui/status/tag.tsx';
@@ -20,7 +21,11 @@ export function SessionRow({ session, onEnd }: SessionRowProps) {
   const name = deviceName(session.user_agent);
   const device = deviceText(t, name);
   return (
-    <li className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2 px-4 py-2.5">
+    <li
+      ref={handOnFocus}
+      data-row="session"
+      className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2 px-4 py-2.5"
+    >
       <Icon icon={name?.isPhone ? Smartphone : MonitorSmartphone} className="text-primary" />
       <span className="min-w-0 flex-1 basis-40">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -38,6 +43,7 @@ export function SessionRow({ session, onEnd }: SessionRowProps) {
         <Button
           tone="line"
           size="small"
+          data-control="remove"
           aria-label={t('security.endOne', { device })}
           onClick={onEnd}
         >

@@ -1,6 +1,7 @@
 import { Package, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '#contract/calls/support/messages.ts';
+import { handOnFocus } from '#parts/layout/hand-on-focus.ts';
 import { refundLink } from '#parts/order/refund-link.ts';
 import { ProductPicture } from '#parts/product/product-picture.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
@@ -43,7 +44,12 @@ export function AboutChoice({ about, onRemove }: { about: About; onRemove(): voi
       <span className="flex min-w-0 flex-1 items-center gap-2.5">
         <AboutContent about={about} title={title} />
       </span>
-      <IconButton icon={X} label={t('service.removeAbout', { title })} onClick={onRemove} />
+      <IconButton
+        ref={handOnFocus}
+        icon={X}
+        label={t('service.removeAbout', { title })}
+        onClick={onRemove}
+      />
     </div>
   );
 }

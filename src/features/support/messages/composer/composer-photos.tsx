@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { handOnFocus } from '#parts/layout/hand-on-focus.ts';
 import { PhotoThumb } from '#parts/photos/photo-thumb.tsx';
 import type { Photos } from '#parts/photos/use-photos.ts';
 
@@ -9,7 +10,7 @@ export function ComposerPhotos({ photos: { tiles, remove } }: { photos: Photos }
   return (
     <ul className="flex flex-wrap gap-2 px-1">
       {tiles.map(({ key, photo }, index) => (
-        <li key={key} className="w-18">
+        <li key={key} ref={handOnFocus} data-row="photo" className="w-18">
           <PhotoThumb
             photo={photo}
             label={t('photos.nth', { n: index + 1, count: tiles.length })}

@@ -1,18 +1,14 @@
-import { type RefObject, useLayoutEffect } from 'react';
-
 /**
- * Keeps the focus in the bag when a row leaves that has it: the same control of the next row takes
- * it, else of the row before, else the heading. Rows name their list in `data-row`, and controls
- * what they do in `data-control`.
+ * The ref of a row that can leave its list. When it leaves and has the focus, the same control of the
+ * next row takes it, else of the row before, else the screen's heading. Rows name their list in
+ * `data-row`, and controls what they do in `data-control`. A control that leaves alone takes the ref
+ * itself.
  */
-export function useHandOnFocus(row: RefObject<HTMLElement | null>): void {
-  useLayoutEffect(() => {
-    const element = row.current;
-    return () => {
-      // It is still in the page.
-      if (element?.contains(document.activeElement)) handOn(element);
-    };
-  }, [row]);
+export function handOnFocus(row: HTMLElement | null): () => void {
+  return () => {
+    // It is still in the page.
+    if (row?.contains(document.activeElement)) handOn(row);
+  };
 }
 
 function handOn(row: HTMLElement): void {
@@ -26,7 +22,7 @@ function handOn(row: HTMLElement): void {
     // A hidden screen keeps its rows; a dialog has given the focus back to its opener.
     if (row.isConnected || document.activeElement !== document.body) return;
     const stays = others.filter((it) => it.isConnected);
-    const next = stays.map((it) => it.querySelector<HTMLElement>(control)).find((it) => it);
+    const next = stays.map((it) => controlIn(it, control)).find((it) => it);
     (next ?? heading)?.focus();
   });
 }
@@ -35,3 +31,6 @@ const rowsOf = ({ dataset }: HTMLElement): HTMLElement[] =>
   dataset['row']
     ? [...document.querySelectorAll<HTMLElement>(`[data-row="${dataset['row']}"]`)]
     : [];
+
+const controlIn = (row: HTMLElement, control: string): HTMLElement | null =>
+  row.matches(control) ? row : row.querySelector<HTMLElement>(control);

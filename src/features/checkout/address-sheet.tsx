@@ -37,6 +37,7 @@ export function AddressSheet({ checkout, onClose }: AddressSheetProps) {
           text: <PlaceText address={known} />,
         }))}
         value={checkout.address?.id ?? null}
+        actsAtOnce
         onChange={(addressId) => {
           checkout.change({ addressId });
           onClose();

@@ -29,6 +29,7 @@ export function LanguageChoice({ onChosen }: { onChosen?(): void }) {
         text: file_name === ofBrowser && t('language.ofBrowser'),
       }))}
       value={lang}
+      actsAtOnce
       onChange={(value) => choose(value as Lang)}
     />
   );

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
 import { coveringInput } from './covering-input.ts';
 
@@ -16,11 +16,32 @@ export type RadioCardsProps = {
   options: readonly RadioCardOption[];
   value: string | null;
   onChange: (value: string) => void;
+  /** A choice has effects at once: arrow keys only move, Enter and the space bar choose. */
+  actsAtOnce?: boolean | undefined;
+};
+
+const steps: Partial<Record<string, number>> = {
+  ArrowDown: 1,
+  ArrowRight: 1,
+  ArrowUp: -1,
+  ArrowLeft: -1,
 };
 
 /** A single choice whose options, as cards, explain their consequences. */
-export function RadioCards({ legend, options, value, onChange }: RadioCardsProps) {
+export function RadioCards(props: RadioCardsProps) {
+  const { legend, options, value, onChange, actsAtOnce = false } = props;
   const name = useId();
+
+  function handleKey(event: KeyboardEvent<HTMLInputElement>) {
+    const { key, currentTarget: card } = event;
+    const step = steps[key];
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (step) moveFrom(card, step);
+    else if (key === 'Enter' || key === ' ') onChange(card.value);
+    else return;
+    event.preventDefault();
+  }
+
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">{legend}</legend>
@@ -41,6 +62,7 @@ export function RadioCards({ legend, options, value, onChange }: RadioCardsProps
               checked={option.value === value}
               disabled={option.isDisabled}
               onChange={() => onChange(option.value)}
+              onKeyDown={actsAtOnce ? handleKey : undefined}
               className={coveringInput}
             />
             <span
@@ -66,4 +88,11 @@ export function RadioCards({ legend, options, value, onChange }: RadioCardsProps
       </div>
     </fieldset>
   );
+}
+
+/** Focuses the next card without choosing it. */
+function moveFrom(card: HTMLInputElement, step: number): void {
+  const cards = card.closest('fieldset')?.querySelectorAll<HTMLInputElement>('input:enabled');
+  const all = [...(cards ?? [])];
+  all.at((all.indexOf(card) + step) % all.length)?.focus();
 }

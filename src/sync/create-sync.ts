@@ -3,7 +3,15 @@ import type { Databases, MirrorDb } from './databases.ts';
 import type { Sync, SyncOptions } from './engine.ts';
 import { readWithEntries, refresh } from './mirror/refresh.ts';
 import { attachmentsOf } from './outbox/attachments.ts';
-import { adopt, discard, endBackoff, endWaits, retry, takeBack } from './outbox/changes.ts';
+import {
+  adopt,
+  discard,
+  endBackoff,
+  endWaits,
+  keepWaiting,
+  retry,
+  takeBack,
+} from './outbox/changes.ts';
 import { enqueue } from './outbox/enqueue.ts';
 import { OutboxDb } from './outbox/outbox-db.ts';
 import { cancel } from './sending/cancel.ts';
@@ -56,6 +64,7 @@ export function createSync<M extends MirrorDb, W extends string>(
     count: () => outbox.entries.count(),
     attachmentsOf: (entry) => attachmentsOf(outbox, entry),
     takeBack: (id) => takeBack(outbox, id),
+    keepWaiting: (ids, ms) => keepWaiting(outbox, ids, ms),
     cancel: (entry) => cancel(ports, entry),
     discard: (entries) => discard(outbox, entries),
     retry: (entries) => retry(outbox, entries),

@@ -64,6 +64,8 @@ export interface Sync<M extends MirrorDb = MirrorDb, W extends string = string> 
   mutationOf(kind: string): AnyMutation<M> | undefined;
   /** Deletes an entry that was never sent. False if it is in progress or done. */
   takeBack(id: string): Promise<boolean>;
+  /** Makes entries that can still be taken back due `ms` from now. */
+  keepWaiting(ids: string[], ms: number): Promise<void>;
   /** Cancels an entry for good, asking the server if it may have been sent. */
   cancel(entry: OutboxEntry): ReturnType<typeof cancel>;
   /** Deletes refused entries. */

@@ -21,9 +21,11 @@ async function unsentOf(db: LocalDb, id: string): Promise<OutboxEntry[]> {
   );
 }
 
-/** Deletes an address; can be undone for five seconds. */
+/** Deletes an address; can be undone as long as its notice is shown. */
 export async function deleteAddress(t: TFunction, db: LocalDb, id: string): Promise<void> {
   const saved = await save(t, deleteCall, { id }, { undoMs });
   if (!saved) return;
-  showUndo(t, t('message.deleteSuccess'), () => db.takeBack(saved));
+  showUndo(t, t('message.deleteSuccess'), () => db.takeBack(saved), {
+    waiting: { db, ids: [saved] },
+  });
 }

@@ -121,14 +121,16 @@ export async function removeLines(t: TFunction, db: LocalDb, lines: BagLine[]): 
   if (saved.size === 0) return;
   const undo = async () => {
     for (const [entryId, line] of saved) {
-      // A notice that is held stays longer than the removal waits.
+      // "Send now" ends its wait.
       // Taken back, it had no effect, so it may be repeated at once.
       if (await db.takeBack(entryId)) forgetLastRequest(sessionStorage);
       else await addAgain(t, line);
     }
   };
   const isSaved = lines.some(({ saved_at }) => saved_at);
-  showUndo(t, isSaved ? t('message.deleteSuccess') : t('bag.deleted'), undo, undoMs);
+  const waiting = { db, ids: [...saved.keys()] };
+  const text = isSaved ? t('message.deleteSuccess') : t('bag.deleted');
+  showUndo(t, text, undo, { durationMs: undoMs, waiting });
   await loadBag(db);
 }
 

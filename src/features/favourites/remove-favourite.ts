@@ -16,10 +16,10 @@ export async function removeFavourite(
   const entryId = await set(false, { undoMs });
   if (!entryId) return;
   const undo = async () => {
-    // A notice that is held stays longer than the removal waits.
+    // "Send now" ends its wait.
     // Taken back, it had no effect, so it may be repeated at once.
     if (await db.takeBack(entryId)) forgetLastRequest(sessionStorage);
     else await set(true);
   };
-  showUndo(t, t('favourites.removed'), undo);
+  showUndo(t, t('favourites.removed'), undo, { waiting: { db, ids: [entryId] } });
 }

@@ -25,6 +25,15 @@ export async function takeBack({ entries }: OutboxDb, id: string): Promise<boole
   return taken > 0;
 }
 
+/** Makes entries that can still be taken back due `ms` from now. Leaves those that wait no more. */
+export async function keepWaiting({ entries }: OutboxDb, ids: string[], ms: number): Promise<void> {
+  await entries
+    .where('id')
+    .anyOf(ids)
+    .filter(({ state, nextAt }) => state === 'waiting' && nextAt > 0)
+    .modify({ nextAt: Date.now() + ms });
+}
+
 /** Deletes refused entries after the user has seen why. */
 export async function discard({ entries }: OutboxDb, discarded: OutboxEntry[]): Promise<void> {
   const refused = discarded.filter(({ state }) => state === 'refused');

@@ -80,10 +80,13 @@ function shownOf(toasts: readonly Toast[], isOverlaid: boolean): readonly Toast[
   return news && !mustWait ? [...answers, news] : answers;
 }
 
+/** How often a toast that is held says so, in ms. */
+const heldEveryMs = 60_000;
+
 type ToastItemProps = { toast: Toast; dismissLabel: string; durationMs: number };
 
 function ToastItem({ toast, dismissLabel, durationMs }: ToastItemProps) {
-  const { id, text, tone, action } = toast;
+  const { id, text, tone, action, onHeld } = toast;
   const isError = tone === 'error';
   // A toast must not vanish while someone reaches for its button.
   const [isHeld, setIsHeld] = useState(false);
@@ -93,6 +96,17 @@ function ToastItem({ toast, dismissLabel, durationMs }: ToastItemProps) {
     const timer = setTimeout(() => dismissToast(id), durationMs);
     return () => clearTimeout(timer);
   }, [id, isError, isHeld, durationMs]);
+
+  useEffect(() => {
+    if (!isHeld || !onHeld) return;
+    const hold = () => onHeld(2 * heldEveryMs);
+    hold();
+    const beat = setInterval(hold, heldEveryMs);
+    return () => {
+      clearInterval(beat);
+      onHeld(durationMs);
+    };
+  }, [isHeld, onHeld, durationMs]);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: resting on it only holds the clock

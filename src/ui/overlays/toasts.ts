@@ -10,6 +10,8 @@ export type ToastRequest = {
    * replaced by another error, or its screen is left.
    */
   durationMs?: number | undefined;
+  /** Called while it is held and when it is let go: what it can undo must wait for `ms` from now. */
+  onHeld?: ((ms: number) => void) | undefined;
   /** No answer to what was just done: it waits for sheets and dialogs, and for other toasts. */
   isNews?: boolean | undefined;
   /** An error shown while its screen is being left: it belongs to the next one. */

@@ -3,7 +3,8 @@ import { address } from '#contract/calls/addresses.ts';
 import { order } from '#contract/calls/orders.ts';
 import { profile } from '#contract/calls/profile.ts';
 import type { BackOffice } from '../../support/back-office.ts';
-import { type Buyer, expect, openBagOfOne, test } from '../../support/browser/journey.ts';
+import { type Buyer, expect, openBagOfOne, test, undoMs } from '../../support/browser/journey.ts';
+import { storedRows } from '../../support/browser/device-dump.ts';
 import { addressForm } from '../../support/goods/purchases.ts';
 
 const addressesOf = async (office: BackOffice, { token }: Buyer) =>
@@ -125,6 +126,37 @@ test('a form that is older than the default address leaves it the default', asyn
     [newer.id, newer.detail, true],
     [buyer.addressId, '2 Navy Yard', false],
   ]);
+});
+
+test('an address is deleted no earlier than the notice leaves that can undo it', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { page, t } = shopper;
+  await shopper.open('/address');
+  await page.clock.install();
+  const card = page.getByRole('listitem').filter({ hasText: 'Ada Lovelace' });
+  const remove = card.getByRole('button', { name: t('app.delete') });
+  await remove.click();
+  await expect(card).toHaveCount(0);
+  const undo = shopper.button(t('app.undo'));
+  await undo.hover();
+  const waitsFor = async () => {
+    const rows = await storedRows<{ nextAt: number }>(page, `outbox-${buyer.id}`, 'ops');
+    return (rows[0]?.nextAt ?? 0) - (await page.evaluate(() => Date.now()));
+  };
+  await expect.poll(waitsFor).toBeGreaterThan(2 * undoMs);
+  await page.clock.fastForward(2 * undoMs);
+  await undo.click();
+  await expect(card).toBeVisible();
+  expect(await addressesOf(office, buyer)).toHaveLength(1);
+
+  await page.clock.fastForward(undoMs);
+  await remove.click();
+  await expect(card).toHaveCount(0);
+  await page.clock.fastForward(undoMs);
+  await expect.poll(() => addressesOf(office, buyer)).toEqual([]);
 });
 
 test('a text that reverses its direction reverses nothing else', async ({

@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import { classNames } from '../class-names.ts';
+import { notForManagers } from '../not-for-managers.ts';
 import { LiveRegion } from '../status/live-region.tsx';
 import { CodeKeys } from './code-keys.tsx';
 import { ErrorText } from './error-text.tsx';
@@ -96,11 +97,7 @@ export function CodeCells(props: CodeCellsProps) {
             ref={input}
             type="password"
             inputMode="numeric"
-            autoComplete="off"
-            data-1p-ignore=""
-            data-lpignore="true"
-            data-bwignore=""
-            data-form-type="other"
+            {...notForManagers}
             aria-label={labels.input}
             aria-invalid={hasError || isTooLong || undefined}
             aria-describedby={errorId}

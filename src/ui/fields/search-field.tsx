@@ -2,6 +2,7 @@ import { Search, X } from 'lucide-react';
 import { type ComponentProps, type SubmitEvent, useRef } from 'react';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { classNames } from '../class-names.ts';
+import { notForManagers } from '../not-for-managers.ts';
 import { Icon } from '../pictures/icon.tsx';
 import { searchPill } from './search-link.tsx';
 
@@ -35,7 +36,7 @@ export function SearchField(props: SearchFieldProps) {
         <Icon icon={Search} size="m" className="text-ink-3" />
         <input
           enterKeyHint="search"
-          autoComplete="off"
+          {...notForManagers}
           placeholder={label}
           {...rest}
           ref={input}

@@ -1,6 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { IconButton } from '../buttons/icon-button.tsx';
+import { notForManagers } from '../not-for-managers.ts';
 import { LiveRegion } from '../status/live-region.tsx';
 import { isComposing } from './is-composing.ts';
 
@@ -84,7 +85,7 @@ export function Stepper(props: StepperProps) {
         type="text"
         inputMode="numeric"
         role="spinbutton"
-        autoComplete="off"
+        {...notForManagers}
         aria-label={labels.value}
         aria-valuenow={value}
         aria-valuemin={min}

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
+import { notForManagers } from '../not-for-managers.ts';
 import { Field, type FieldProps, inputClass } from './field.tsx';
 
 export type TextFieldProps = FieldProps &
@@ -8,7 +9,10 @@ export type TextFieldProps = FieldProps &
     isNumeric?: boolean | undefined;
   };
 
-/** A single-line text field. Accepts every attribute of an input, and a ref. */
+/**
+ * A single-line text field. Accepts every attribute of an input, and a ref. With `autoComplete` off,
+ * password managers leave it alone too.
+ */
 export function TextField(props: TextFieldProps) {
   const { label, isLabelHidden, note, hint, aside, error, leading, trailing, ...input } = props;
   const { isNumeric, className, ...rest } = input;
@@ -18,6 +22,7 @@ export function TextField(props: TextFieldProps) {
       {(control) => (
         <input
           {...rest}
+          {...(rest.autoComplete === 'off' && notForManagers)}
           {...control}
           className={classNames(inputClass, isNumeric && 'tabular', className)}
         />

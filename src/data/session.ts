@@ -31,6 +31,11 @@ export interface Session {
   /** The city of the default address, if known. */
   deliverTo: string | null;
   lang: Lang;
+  /**
+   * Whether somebody has chosen the language on this device. `default`: nobody has, and it is the
+   * account's after a login. Missing where an earlier build did not note it.
+   */
+  langFrom?: 'chosen' | 'default' | undefined;
   /** A visitor has done something that needs a login: see end-of-session.ts. */
   isLoginWanted: boolean;
   /** Set when a session has just ended, with the server's reason, if any: see end-of-session.ts. */

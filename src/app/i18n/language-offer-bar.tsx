@@ -16,7 +16,7 @@ export function LanguageOfferBar({ offer }: { offer: LanguageOffer }) {
   return (
     <LanguageBar
       offer={offer}
-      onTake={() => session.setState({ lang: offer.lang })}
+      onTake={() => session.setState({ lang: offer.lang, langFrom: 'chosen' })}
       onClose={() => {
         keepLang();
         setIsDeclined(true);

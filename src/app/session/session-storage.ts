@@ -14,6 +14,7 @@ interface Stored {
   tokenUntil?: number | undefined;
   shopperId: string | null;
   lang: Lang;
+  langFrom?: Session['langFrom'];
   /** When it changed last, in ms since the epoch; earlier builds stored none. */
   at?: number;
 }
@@ -27,35 +28,39 @@ export function savedLang(): Lang | undefined {
 
 /** Saves the present language as chosen. */
 export function keepLang(): void {
-  const { token, shopperId, lang } = session.getState();
-  writeStored({ ...readStored(), token, shopperId, lang });
+  session.setState({ langFrom: 'chosen' });
 }
 
 /** Restores the session from cookie and store, and keeps both and all other tabs in sync. */
 export function restoreSession(lang: Lang): void {
   const stored = readStored();
   const token = Cookies.get(tokenCookie) ?? restoreToken(stored);
-  session.setState({ token, shopperId: stored?.shopperId ?? null, lang });
+  const byCookie = Cookies.get(langCookie) ? 'chosen' : undefined;
+  const langFrom = stored ? (stored.langFrom ?? byCookie) : (byCookie ?? 'default');
+  session.setState({ token, shopperId: stored?.shopperId ?? null, lang, langFrom });
   // Other tabs hear only of a store that changes: it must not have another language than the page,
   // and what is written must name the token in use.
   if (stored && stored.lang !== lang) {
     const { tokenUntil, ...kept } = stored;
     writeStored({ ...kept, lang, token, ...(token === stored.token && { tokenUntil }) });
   }
+  let isFollowing = false;
   session.subscribe((now, before) => {
     if (now.token !== before.token) writeToken(now.token, Date.now() + cookieMs);
     const isDiscarded = now.backData !== before.backData && Object.keys(now.backData).length === 0;
     if (isDiscarded) sessionStorage.removeItem(backDataKey);
     if (now.lang !== before.lang) writeCookie(langCookie, now.lang, Date.now() + cookieMs);
     // Write only this tab's changes: another tab may have just written.
-    if (isStoredAlike(now, before)) return;
-    const { token, shopperId, lang } = now;
+    if (isFollowing || isStoredAlike(now, before)) return;
+    const { token, shopperId, lang, langFrom } = now;
     const tokenUntil = token === before.token ? readStored()?.tokenUntil : Date.now() + cookieMs;
-    writeStored({ token, shopperId, lang, at: Date.now(), ...(token && { tokenUntil }) });
+    writeStored({ token, shopperId, lang, langFrom, at: Date.now(), ...(token && { tokenUntil }) });
   });
   const followStored = () => {
     const written = readStored();
+    isFollowing = true;
     if (written) follow(written);
+    isFollowing = false;
   };
   window.addEventListener('storage', ({ key }) => key === storeKey && followStored());
   // A page that comes back from the browser's cache has missed what other tabs did meanwhile.
@@ -63,13 +68,14 @@ export function restoreSession(lang: Lang): void {
 }
 
 function isStoredAlike(a: Session, b: Session): boolean {
-  return a.token === b.token && a.shopperId === b.shopperId && a.lang === b.lang;
+  const stored = ['token', 'shopperId', 'lang', 'langFrom'] as const;
+  return stored.every((key) => a[key] === b[key]);
 }
 
 /** Follows another tab's login, logout or language change. */
-function follow({ token, shopperId, lang }: Stored): void {
+function follow({ token, shopperId, lang, langFrom }: Stored): void {
   const here = session.getState();
-  if (lang !== here.lang) session.setState({ lang });
+  if (lang !== here.lang || langFrom !== here.langFrom) session.setState({ lang, langFrom });
   if (token === here.token && shopperId === here.shopperId) return;
   if (shopperId === null) endSession();
   else if (token === null) dropToken();

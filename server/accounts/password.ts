@@ -38,9 +38,12 @@ export const passwordHandlers: HandlersOf<typeof password> = {
     if (isInSession) await checkOwnAccount(context, name);
     // From here on do the same work whether or not the account exists.
     const { person, origin, isKnown } = await findWithOrigin(context, name);
-    const gap = await countCodeRequest(context, origin, `code ${purpose} ${name}`);
+    const isOwn = isInSession || isKnown;
+    const isProven = isOwn && person?.emailProven === true;
+    const requester = { place: origin.place, isProven };
+    const gap = await countCodeRequest(context, requester, `code ${purpose} ${name}`);
     const mailbox = person ? codeAddress(person, services.now()) : '';
-    const request = { name, person, to: mailbox, isOwn: isInSession || isKnown };
+    const request = { name, person, to: mailbox, isOwn };
     const { seconds, isAllowed } = await countCode(services.db, request, services.now());
     const to = isAllowed ? mailbox : '';
     const code = newCode();
@@ -55,8 +58,9 @@ export const passwordHandlers: HandlersOf<typeof password> = {
     const { db, services, ip, log } = context;
     const name = await accountNamed(db, input.account);
     if (isCommonPassword(input.password, name)) throw new Refusal('weak_password');
-    await countGuess(db, `reset from ${ip}`, services.now(), ofOneAddress);
-    const { person, origin } = await findWithOrigin(context, name);
+    const { person, origin, isKnown } = await findWithOrigin(context, name);
+    // A known device may share its IP with strangers, and has tries of its own.
+    if (!isKnown) await countGuess(db, `reset from ${ip}`, services.now(), ofOneAddress);
     const use = { purpose: 'password', name } as const;
     const right = await tryCode(services, origin, use, input.code).catch((error) => {
       log.warn({ event: 'password reset refused' });

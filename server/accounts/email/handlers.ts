@@ -36,8 +36,9 @@ export const emailHandlers: HandlersOf<typeof calls> = {
   async sendCode(context, input) {
     const { db, services, shopperId, lang } = context;
     const { email } = input;
-    const gap = await countCodeRequest(context, ofShopper, `code for ${shopperId}`);
     const person = await readShopper(db, shopperId);
+    const requester = { ...ofShopper, isProven: person.emailProven };
+    const gap = await countCodeRequest(context, requester, `code for ${shopperId}`);
     const seconds = await countCodeToNew(db, person, email, services.now());
     const code = newCode();
     await keepCode(services, codeUse(shopperId, email), code);

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { user } from '#contract/calls/account.ts';
+import { email } from '#contract/calls/email.ts';
 import { password } from '#contract/calls/password.ts';
 import { Refusal } from '../../../server/http/refusal.ts';
 import { keepCode, renewTries, tryCode } from '../../../server/one-time-codes/one-time-codes.ts';
 import { type Origin, originOf } from '../../../server/sessions/origin.ts';
 import type { CallOptions } from '../../support/calls/calling.ts';
 import { forEachShopper } from '../../support/each-shopper.ts';
-import { fiftyOthers, lastLetter, mailedCode, otherCode } from '../../support/letters.ts';
+import { codeIn, fiftyOthers, lastLetter, mailedCode, otherCode } from '../../support/letters.ts';
 import type { Shopper, TestShop } from '../../support/shop.ts';
 
 let shop: TestShop;
@@ -26,12 +27,10 @@ const stranger = (n: number): CallOptions => ({
 const request = (options: CallOptions) =>
   shop.word(password.sendCode, { account: ada.account, purpose: 'password' }, options);
 
-const reset = (code: string, options: CallOptions) =>
-  shop.word(
-    password.reset,
-    { account: ada.account, code, password: 'a new fine password' },
-    options,
-  );
+const fine = 'a new fine password';
+
+const reset = (code: string, options: CallOptions, chosen = fine) =>
+  shop.word(password.reset, { account: ada.account, code, password: chosen }, options);
 
 /** Requests a code as the owner and reads it from the mail. */
 async function ownCode(): Promise<string> {
@@ -116,6 +115,44 @@ describe('a stranger who knows the account', () => {
     expect(await request(owner)).toBe('mails_spent');
     const [code = ''] = /^\d{6}$/m.exec((await lastLetter(shop, ada.account)).text) ?? [];
     expect(await reset(code, owner)).toBe('ok');
+  });
+});
+
+describe('strangers in the owner’s network', () => {
+  /** They use up what one IP may request, and how often it may reset a password. */
+  async function strangersIn({ ip = '' }: CallOptions) {
+    const words: string[] = [];
+    for (let n = 0; n < 25; n += 1) {
+      const account = `nobody-${n}@caravel.test`;
+      words.push(await shop.word(password.sendCode, { account, purpose: 'password' }, { ip }));
+      const guess = { account, code: '000000', password: fine };
+      words.push(await shop.word(password.reset, guess, { ip }));
+    }
+    expect(words.slice(-2)).toEqual(['login_throttled', 'login_throttled']);
+  }
+
+  const inSession = async (options: CallOptions) => [
+    await shop.word(password.sendCode, { account: ada.account, purpose: 'payee' }, options),
+    await shop.word(email.sendCode, { email: 'ada@elsewhere.test' }, options),
+  ];
+
+  test('delay neither a known device nor a session whose mailbox is proven', async () => {
+    const phone = await knownDevice();
+    expect(await request(phone)).toBe('ok');
+    expect(await reset(codeIn(await lastLetter(shop, ada.account)), phone)).toBe('ok');
+    const token = await shop.login({ account: ada.account, password: fine });
+    shop.clock.advance({ seconds: 60 });
+    await strangersIn(phone);
+    expect(await request(phone)).toBe('ok');
+    const code = codeIn(await lastLetter(shop, ada.account));
+    expect(await inSession({ ip: '203.0.113.8', token })).toEqual(['ok', 'ok']);
+    expect(await reset(code, phone, 'another fine password')).toBe('ok');
+  });
+
+  test('share what they may request with an account that was registered to send mails', async () => {
+    await strangersIn(owner);
+    const words = await inSession({ ...owner, token: ada.token });
+    expect(words).toEqual(['login_throttled', 'login_throttled']);
   });
 });
 

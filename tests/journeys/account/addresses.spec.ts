@@ -45,6 +45,28 @@ test('a new address begins with the profile, and asks for what its country has',
     .toEqual(['Bangkok, Phaya Thai 10400', 'Chiang Mai, 50200']);
 });
 
+test('an address has a label in own words, which may begin like another and come back', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { page, t } = shopper;
+  await shopper.open(`/addressForm/${buyer.addressId}`);
+  await shopper.tap(t('address.tagOther'));
+  const label = shopper.field(t('address.tag'));
+  await label.pressSequentially('workshop');
+  await expect(label).toHaveValue('workshop');
+  await shopper.tap(t('address.tagOther'));
+  await expect(label).toHaveValue('workshop');
+  await shopper.tap(t('address.tags.home'));
+  await expect(label).toHaveCount(0);
+  await shopper.tap(t('address.tagOther'));
+  await expect(label).toHaveValue('workshop');
+  await shopper.tap(t('app.save'));
+  await expect(page.getByText('workshop', { exact: true })).toBeVisible();
+  await expect.poll(async () => (await addressesOf(office, buyer))[0]?.tag).toBe('workshop');
+});
+
 test('another country keeps what was typed, and asks for what it needs', async ({
   shopper,
   buyer: _,

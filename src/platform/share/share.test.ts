@@ -56,6 +56,12 @@ test('where the clipboard refuses, as in other apps, a selected text is copied',
   expect(button.focus).toHaveBeenCalledOnce();
 });
 
+test('a link that is copied instead of shared is named', async () => {
+  vi.stubGlobal('navigator', { share: refused, clipboard: { writeText: async () => {} } });
+  expect(await share(t, shared)).toBe(true);
+  expect(told()).toEqual(['share.copied']);
+});
+
 test('where that fails too, the reason is told', async () => {
   vi.stubGlobal('navigator', {});
   execCommand.mockReturnValueOnce(false);

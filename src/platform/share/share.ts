@@ -11,12 +11,12 @@ interface Shared {
  * shopper then needs to see the link.
  */
 export async function share(t: TFunction, shared: Shared): Promise<boolean> {
-  if (!('share' in navigator)) return await copyLink(t, shared.url);
+  if (!('share' in navigator)) return await copied(t('share.copied'), shared.url);
   try {
     await navigator.share(shared);
     return true;
   } catch (error) {
-    return isAnswered(error) || (await copyLink(t, shared.url));
+    return isAnswered(error) || (await copied(t('share.copied'), shared.url));
   }
 }
 
@@ -24,15 +24,16 @@ export async function share(t: TFunction, shared: Shared): Promise<boolean> {
 export const isAnswered = (error: unknown): boolean =>
   error instanceof DOMException && ['AbortError', 'InvalidStateError'].includes(error.name);
 
-async function copyLink(t: TFunction, url: string): Promise<boolean> {
-  const isCopied = await copy(url);
-  if (isCopied) showToast({ text: t('message.copied'), tone: 'ok' });
+/** Copies a text, and says so in `words`. */
+async function copied(words: string, text: string): Promise<boolean> {
+  const isCopied = await copy(text);
+  if (isCopied) showToast({ text: words, tone: 'ok' });
   return isCopied;
 }
 
 /** Copies a text and shows the result. */
 export async function copyText(t: TFunction, text: string): Promise<void> {
-  if (await copyLink(t, text)) return;
+  if (await copied(t('message.copied'), text)) return;
   showToast({ text: whyNotCopied(t), tone: 'error' });
 }
 

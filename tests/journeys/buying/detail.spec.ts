@@ -42,7 +42,7 @@ test('reviews are filtered by stars, and the product is shared by its link', asy
   await sheet.getByRole('button', { name: t('app.close') }).click();
 
   await shopper.tap(t('detail.share'));
-  await expect(page.getByText(t('message.copied'))).toBeVisible();
+  await expect(page.getByText(t('share.copied'))).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toBe(`${office.origin}/p/${productId}`);
 });

@@ -35,8 +35,8 @@ export function keepLang(): void {
 export function restoreSession(lang: Lang): void {
   const stored = readStored();
   const token = Cookies.get(tokenCookie) ?? restoreToken(stored);
-  const byCookie = Cookies.get(langCookie) ? 'chosen' : undefined;
-  const langFrom = stored ? (stored.langFrom ?? byCookie) : (byCookie ?? 'default');
+  const byCookie = Cookies.get(langCookie) ? 'chosen' : 'default';
+  const langFrom = stored ? stored.langFrom : byCookie;
   session.setState({ token, shopperId: stored?.shopperId ?? null, lang, langFrom });
   // Other tabs hear only of a store that changes: it must not have another language than the page,
   // and what is written must name the token in use.
@@ -46,10 +46,9 @@ export function restoreSession(lang: Lang): void {
   }
   let isFollowing = false;
   session.subscribe((now, before) => {
-    if (now.token !== before.token) writeToken(now.token, Date.now() + cookieMs);
+    writeCookies(now, before);
     const isDiscarded = now.backData !== before.backData && Object.keys(now.backData).length === 0;
     if (isDiscarded) sessionStorage.removeItem(backDataKey);
-    if (now.lang !== before.lang) writeCookie(langCookie, now.lang, Date.now() + cookieMs);
     // Write only this tab's changes: another tab may have just written.
     if (isFollowing || isStoredAlike(now, before)) return;
     const { token, shopperId, lang, langFrom } = now;
@@ -75,7 +74,7 @@ function isStoredAlike(a: Session, b: Session): boolean {
 /** Follows another tab's login, logout or language change. */
 function follow({ token, shopperId, lang, langFrom }: Stored): void {
   const here = session.getState();
-  if (lang !== here.lang || langFrom !== here.langFrom) session.setState({ lang, langFrom });
+  session.setState({ lang, langFrom });
   if (token === here.token && shopperId === here.shopperId) return;
   if (shopperId === null) endSession();
   else if (token === null) dropToken();
@@ -91,6 +90,11 @@ function restoreToken(stored: Stored | undefined): string | null {
   if (!token || tokenUntil <= Date.now()) return null;
   writeToken(token, tokenUntil);
   return token;
+}
+
+function writeCookies(now: Session, before: Session): void {
+  if (now.token !== before.token) writeToken(now.token, Date.now() + cookieMs);
+  if (now.lang !== before.lang) writeCookie(langCookie, now.lang, Date.now() + cookieMs);
 }
 
 function writeToken(token: string | null, until: number): void {

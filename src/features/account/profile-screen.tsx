@@ -29,12 +29,12 @@ export function ProfileScreen() {
   const reason = account?.refused.at(-1)?.refusal?.msg;
   return (
     <BackScreen title={t('title.profile')} className="grid grid-cols-1 gap-4">
-      <div role="status" className="live">
+      <div role="status" className="unless-empty">
         {account?.pending && account.pending !== 'refused' && (
           <Note icon={CloudOff}>{t('profile.savedHere')}</Note>
         )}
       </div>
-      <div role="alert" className="live">
+      <div role="alert" className="unless-empty">
         {reason && <Note tone="danger">{t('profile.refused', { reason })}</Note>}
       </div>
       {account ? (

@@ -60,7 +60,7 @@ function AddressCard({ address }: { address: BookAddress }) {
   const db = useLocalDb();
   const { id, addressee, is_default, pending } = address;
   return (
-    <Card as="li" ref={handOnFocus} data-row="address">
+    <Card as="li" ref={handOnFocus}>
       <AddressText address={address} />
       {pending && (
         <p className="mt-2 flex items-start gap-1.5 text-sm text-ink-3">
@@ -77,7 +77,7 @@ function AddressCard({ address }: { address: BookAddress }) {
         <Button
           tone="ghost"
           size="small"
-          data-control="remove"
+          data-control="address"
           onClick={() => void deleteAddress(t, db, id)}
         >
           {t('app.delete')}

@@ -25,7 +25,5 @@ async function unsentOf(db: LocalDb, id: string): Promise<OutboxEntry[]> {
 export async function deleteAddress(t: TFunction, db: LocalDb, id: string): Promise<void> {
   const saved = await save(t, deleteCall, { id }, { undoMs });
   if (!saved) return;
-  showUndo(t, t('message.deleteSuccess'), () => db.takeBack(saved), {
-    waiting: { db, ids: [saved] },
-  });
+  showUndo(t, t('message.deleteSuccess'), () => db.takeBack(saved), [db, [saved]]);
 }

@@ -64,7 +64,7 @@ export function BagLineRow({ line, isChosen, onChoose }: BagLineRowProps) {
           of={name}
         />
       </div>
-      <p role="status" className="mt-1.5 text-sm text-warning live">
+      <p role="status" className="mt-1.5 text-sm text-warning unless-empty">
         {problem ?? limit}
       </p>
     </LineRow>
@@ -94,7 +94,7 @@ function LineNotes({ line, isLimitShown }: LineNotesProps) {
       <Button
         tone="ghost"
         size="small"
-        data-control="move"
+        data-control="save"
         aria-label={t('bag.saveLine', { name: line.name })}
         onClick={() => void saveLineForLater(t, line)}
         className="-ms-3 -mb-3"

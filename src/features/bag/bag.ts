@@ -128,9 +128,8 @@ export async function removeLines(t: TFunction, db: LocalDb, lines: BagLine[]): 
     }
   };
   const isSaved = lines.some(({ saved_at }) => saved_at);
-  const waiting = { db, ids: [...saved.keys()] };
   const text = isSaved ? t('message.deleteSuccess') : t('bag.deleted');
-  showUndo(t, text, undo, { durationMs: undoMs, waiting });
+  showUndo(t, text, undo, [db, [...saved.keys()]], undoMs);
   await loadBag(db);
 }
 

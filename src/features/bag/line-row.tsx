@@ -32,7 +32,7 @@ export function LineRow({ line, isAvailable, leading, children, notes }: LineRow
   const db = useLocalDb();
   const remove = () => removeLines(t, db, [line]);
   return (
-    <SwipedRow line={line} onRemove={remove}>
+    <SwipedRow onRemove={remove}>
       <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
         {leading}
         {/* biome-ignore lint/a11y/useAnchorContent: for a finger; the name beside it is read out */}
@@ -57,7 +57,7 @@ export function LineRow({ line, isAvailable, leading, children, notes }: LineRow
             </a>
             <IconButton
               icon={Trash2}
-              data-control="remove"
+              data-control={line.saved_at ? 'drop' : 'remove'}
               label={t('bag.removeLine', { name: line.name })}
               onClick={() => void remove()}
               className="-my-3 -me-3 text-ink-2"
@@ -76,19 +76,14 @@ const hrefOf = ({ on_sale, product_id, shop }: BagLine) =>
   on_sale ? `#/detail/${product_id}/${shop.id}` : undefined;
 
 interface SwipedRowProps {
-  line: BagLine;
   onRemove(): Promise<unknown>;
   children: ReactNode;
 }
 
-function SwipedRow({ line, onRemove, children }: SwipedRowProps) {
+function SwipedRow({ onRemove, children }: SwipedRowProps) {
   const { t } = useTranslation();
   return (
-    <li
-      ref={handOnFocus}
-      data-row={line.saved_at ? 'saved' : 'bag'}
-      className="mt-4 border-line not-first:border-t not-first:pt-4"
-    >
+    <li ref={handOnFocus} className="mt-4 border-line not-first:border-t not-first:pt-4">
       <SwipeRow
         className="-mx-4"
         onSwipe={onRemove}

@@ -73,13 +73,13 @@ export function PricedCheckout({ checkout, keeping, placing }: PricedCheckoutPro
       {hasProblem && (
         <UnavailableNote lines={lines} isInBag={isFromBag && !draft} onReduce={keeping.reduce} />
       )}
-      <div role="status" className="live">
+      <div role="status" className="unless-empty">
         {placing.isChecking && <Note tone="info">{t('checkout.checking')}</Note>}
       </div>
       {/* It stands from the start, so that the news is read out. */}
       <div
         role="status"
-        className="sticky bottom-[calc(var(--action-bar-height,0px)+8px)] z-20 rounded-md bg-bg shadow-2 live"
+        className="sticky bottom-[calc(var(--action-bar-height,0px)+8px)] z-20 rounded-md bg-bg shadow-2 unless-empty"
       >
         {draft && difference && (
           <DraftNews draft={draft} difference={difference} onDrop={() => void keeping.drop()} />

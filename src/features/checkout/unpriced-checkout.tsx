@@ -50,7 +50,7 @@ export function UnpricedCheckout({ checkout, keeping, known, problem }: Unpriced
       {account?.at !== undefined && (
         <WalletBalance available={account.wallet.available} total={total} readAt={account.at} />
       )}
-      <div role="status" className="live">
+      <div role="status" className="unless-empty">
         {keeping.isKept && (
           <Note
             tone="ok"

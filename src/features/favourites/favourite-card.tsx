@@ -50,8 +50,7 @@ export function FavouriteCard(props: FavouriteCardProps) {
           {isRemovable && (
             <DiscButton
               ref={handOnFocus}
-              data-row="favourite"
-              data-control="remove"
+              data-control="favourite"
               icon={Heart}
               tone="glass"
               isFilled

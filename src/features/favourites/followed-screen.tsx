@@ -38,7 +38,7 @@ export function FollowedScreen() {
       )}
       <ul className="grid grid-cols-1 gap-3">
         {items?.map((followed) => (
-          <li key={followed.shop.id} ref={handOnFocus} data-row="followed">
+          <li key={followed.shop.id} ref={handOnFocus}>
             <FollowedCard followed={followed} />
           </li>
         ))}

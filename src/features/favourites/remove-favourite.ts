@@ -21,5 +21,5 @@ export async function removeFavourite(
     if (await db.takeBack(entryId)) forgetLastRequest(sessionStorage);
     else await set(true);
   };
-  showUndo(t, t('favourites.removed'), undo, { waiting: { db, ids: [entryId] } });
+  showUndo(t, t('favourites.removed'), undo, [db, [entryId]]);
 }

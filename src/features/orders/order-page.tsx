@@ -95,7 +95,7 @@ export function OrderPage({ order, onChanged }: OrderPageProps) {
         </div>
         {/* Orders kept by an earlier build do not have it. */}
         <OrderSums sums={order} isFree={order.is_free_delivery ?? false} />
-        <p className="mt-4 flex flex-wrap gap-2 empty:hidden">
+        <p className="mt-4 flex flex-wrap gap-2 unless-empty">
           <PrintInvoice order={order} />
         </p>
       </Card>

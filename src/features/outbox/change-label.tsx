@@ -49,7 +49,7 @@ export function ChangeText({ label }: { label: Label | undefined }) {
   return (
     <>
       <p className="font-semibold">{t(`unsent.changes.${label.text}`)}</p>
-      <p className="text-sm text-ink-2 empty:hidden">
+      <p className="text-sm text-ink-2 unless-empty">
         {name && <bdi>{name}</bdi>}
         {times && ` ${times}`}
         {name && photos && ' · '}

@@ -24,13 +24,13 @@ export function AfterRefusal({ entry, about, href }: ActionsProps & { href: stri
   const toForm = () => isHere() && globalThis.location.assign(href);
   return (
     <>
-      <Action control="discard" about={about} act={() => discardRefused(db, [entry])}>
+      <Action about={about} act={() => discardRefused(db, [entry])}>
         {t('unsent.discard')}
       </Action>
       <LinkButton {...edit} href={href}>
         {t('app.edit')}
       </LinkButton>
-      <Action control="retry" about={about} act={() => tryAgain(db, entry, toForm)}>
+      <Action about={about} act={() => tryAgain(db, entry, toForm)}>
         {t('app.retry')}
       </Action>
     </>
@@ -46,21 +46,19 @@ export function TakeBack({ entry, about }: ActionsProps) {
     return <p className="px-3 py-2 text-sm text-ink-3">{t('unsent.cannotYet')}</p>;
   }
   return (
-    <Action control="takeBack" about={about} act={() => takeBackChange(t, db, entry)}>
+    <Action about={about} act={() => takeBackChange(t, db, entry)}>
       {t('unsent.takeBack')}
     </Action>
   );
 }
 
 interface ActionProps {
-  /** What it does, to find it in another row. */
-  control: string;
   about: string;
   act(): Promise<void>;
   children: string;
 }
 
-function Action({ control, about, act, children }: ActionProps) {
+function Action({ about, act, children }: ActionProps) {
   const [isBusy, setIsBusy] = useState(false);
   const look = useLook(about);
 
@@ -70,7 +68,7 @@ function Action({ control, about, act, children }: ActionProps) {
   }
 
   return (
-    <Button {...look} data-control={control} isBusy={isBusy} onClick={() => void press()}>
+    <Button {...look} data-control={children} isBusy={isBusy} onClick={() => void press()}>
       {children}
     </Button>
   );

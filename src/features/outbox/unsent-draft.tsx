@@ -28,7 +28,7 @@ export function UnsentDraft({ draft }: { draft: CheckoutDraft }) {
   }
 
   return (
-    <Card ref={handOnFocus} data-row="unsent" className="px-4 py-3">
+    <Card ref={handOnFocus} className="px-4 py-3">
       <div className="flex items-start gap-3">
         <Icon icon={PackageCheck} className="mt-0.5 text-primary" />
         <div className="min-w-0 flex-1">

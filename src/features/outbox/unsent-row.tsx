@@ -27,7 +27,7 @@ export function UnsentRow({ change }: { change: Change }) {
   const id = useId();
   const { entry, standing, label } = change;
   return (
-    <li ref={handOnFocus} data-row="unsent" className="px-4 py-3">
+    <li ref={handOnFocus} className="px-4 py-3">
       <div className="flex items-start gap-3">
         <ChangeIcon label={label} />
         <div className="min-w-0 flex-1">
@@ -42,7 +42,7 @@ export function UnsentRow({ change }: { change: Change }) {
             <span className="text-xs text-ink-3 tabular">{moment(entry.at)}</span>
           </p>
           {entry.photos && (
-            <div className="mt-2 empty:hidden">
+            <div className="mt-2 unless-empty">
               <UploadBar entryId={entry.id} />
             </div>
           )}

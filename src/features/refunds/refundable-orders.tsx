@@ -60,7 +60,7 @@ function ListedOrder({ order }: { order: KnownOrder }) {
   return (
     <a href={`#${refundLink(order, open?.id)}`} className="press flex min-h-tap items-center gap-3">
       <OrderRow order={order}>
-        <span className="mt-0.5 block text-xs text-ink-2 empty:hidden">{state()}</span>
+        <span className="mt-0.5 block text-xs text-ink-2 unless-empty">{state()}</span>
       </OrderRow>
       <Icon icon={ChevronRight} size="s" className="text-ink-3" />
     </a>

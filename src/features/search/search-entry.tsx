@@ -64,7 +64,6 @@ function RecentSearches({ searches, onPick }: SearchEntryProps & { searches: Sea
           <li
             key={it.key}
             ref={handOnFocus}
-            data-row="search"
             className="drawn flex min-h-tap max-w-full items-center rounded-full bg-surface inset-ring-1 inset-ring-line"
           >
             <a
@@ -76,7 +75,7 @@ function RecentSearches({ searches, onPick }: SearchEntryProps & { searches: Sea
             </a>
             <IconButton
               icon={X}
-              data-control="remove"
+              data-control="search"
               label={t('search.deleteRecent', { text: it.text })}
               onClick={() => void forget([it], t('search.recentDeleted', { text: it.text }))}
               className="text-ink-3 [&_svg]:size-4"

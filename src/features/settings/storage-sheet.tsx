@@ -92,7 +92,7 @@ function Persistence({ isPersisted, onChanged }: PersistenceProps) {
       <Button tone="soft" block onClick={() => void ask()}>
         {t('storage.persist')}
       </Button>
-      <p role="status" className="text-sm text-ink-2 live">
+      <p role="status" className="text-sm text-ink-2 unless-empty">
         {isDenied && t('storage.denied')}
       </p>
     </>

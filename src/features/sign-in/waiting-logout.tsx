@@ -8,7 +8,7 @@ export function WaitingLogout() {
   const { t } = useTranslation();
   const isWaiting = useStore(waitingLogouts, ({ count }) => count > 0);
   return (
-    <div role="status" className="mb-5 live">
+    <div role="status" className="mb-5 unless-empty">
       {isWaiting && <Note tone="info">{t('login.logoutWaits')}</Note>}
     </div>
   );

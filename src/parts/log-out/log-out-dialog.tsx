@@ -77,7 +77,7 @@ function LogOutSheet({ unsent, onLeave, onStay }: LogOutSheetProps) {
         <p className="text-[.9375rem] text-ink-2">
           {t('me.logoutUnsent', { count: unsent })} {t('me.logoutText')}
         </p>
-        <div role="status" className="grid grid-cols-1 gap-3 live">
+        <div role="status" className="grid grid-cols-1 gap-3 unless-empty">
           {left > 0 && !busy && <Note tone="warning">{t('me.logoutLeft', { count: left })}</Note>}
           {!isOpen && <Note>{t('me.logoutOffline')}</Note>}
         </div>

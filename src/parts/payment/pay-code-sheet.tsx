@@ -126,7 +126,7 @@ export function PayCodeSheet(props: PayCodeSheetProps) {
             title={props.problemTitle}
             text={problem?.isCancelled ? undefined : problem?.text}
           />
-          <div role="status" className="live">
+          <div role="status" className="unless-empty">
             {remark && <Note tone="info">{remark}</Note>}
           </div>
         </div>

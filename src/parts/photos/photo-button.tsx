@@ -31,6 +31,7 @@ export function PhotoButton({ children, describedBy, className, onPick }: PhotoB
         type="file"
         accept={pictureTypes()}
         multiple
+        data-control="photo"
         aria-describedby={describedBy}
         onChange={pick}
         className="absolute inset-0 size-full overflow-hidden text-[0] opacity-0"

@@ -1,9 +1,10 @@
 import { ImagePlus } from 'lucide-react';
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorText } from '#ui/fields/error-text.tsx';
 import { Icon } from '#ui/pictures/icon.tsx';
 import { LiveRegion } from '#ui/status/live-region.tsx';
+import { handOnFocus } from '../layout/hand-on-focus.ts';
 import { PhotoButton } from './photo-button.tsx';
 import { PhotoProblems } from './photo-problems.tsx';
 import { PhotoThumb } from './photo-thumb.tsx';
@@ -23,18 +24,8 @@ export function PhotoPicker({ legend, hint, error, photos }: PhotoPickerProps) {
   const id = useId();
   const [hintId, errorId] = [`${id}hint`, `${id}error`];
   const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ') || undefined;
-  const grid = useRef<HTMLUListElement>(null);
   const { tiles, most, problems, remove } = photos;
   const count = tiles.length;
-
-  /** Focus moves to the photo that takes its place, or to the add button. */
-  function takeAway(key: string, index: number) {
-    remove(key);
-    requestAnimationFrame(() => {
-      const stops = grid.current?.querySelectorAll<HTMLElement>('button, input');
-      stops?.[Math.min(index, stops.length - 1)]?.focus();
-    });
-  }
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a legend cannot stand beside its counter
@@ -45,14 +36,14 @@ export function PhotoPicker({ legend, hint, error, photos }: PhotoPickerProps) {
         </span>
         <span className="text-ink-3 tabular">{t('photos.count', { n: count, most })}</span>
       </div>
-      <ul ref={grid} className="grid grid-cols-[repeat(auto-fill,minmax(88px,1fr))] gap-2">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(88px,1fr))] gap-2">
         {tiles.map(({ key, photo }, index) => (
-          <li key={key}>
+          <li key={key} ref={handOnFocus}>
             <PhotoThumb
               photo={photo}
               label={t('photos.nth', { n: index + 1, count })}
               removeLabel={t('photos.remove', { n: index + 1 })}
-              onRemove={() => takeAway(key, index)}
+              onRemove={() => remove(key)}
             />
           </li>
         ))}

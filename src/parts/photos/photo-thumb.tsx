@@ -22,7 +22,7 @@ export function PhotoThumb({ photo, label, removeLabel, onRemove }: PhotoThumbPr
       {photo ? <HeldPicture picture={photo} alt={label} /> : <Spinner />}
       <button
         type="button"
-        data-control="remove"
+        data-control="photo"
         onClick={onRemove}
         className="press group absolute end-0 top-0 grid size-11 place-items-center outline-none"
       >

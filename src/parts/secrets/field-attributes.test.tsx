@@ -40,7 +40,17 @@ test.each([
   ['a payment code', <SecretField key="code" label="Code" isCode autoComplete="off" />],
   ['an amount', <AmountField key="amount" label="Amount" />],
   ['a search', <SearchField key="search" {...search} onChange={nothing} onSubmit={nothing} />],
-  ['a quantity', <Stepper key="count" value={1} max={9} onChange={nothing} labels={words} plainDigits={String} />],
+  [
+    'a quantity',
+    <Stepper
+      key="count"
+      value={1}
+      max={9}
+      onChange={nothing}
+      labels={words}
+      plainDigits={String}
+    />,
+  ],
 ])('%s is no business of password managers', async (_what, field) => {
   const { html } = await firstRender(field);
   const [input = ''] = html.match(/<input[^>]*>/) ?? [];

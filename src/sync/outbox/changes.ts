@@ -16,23 +16,20 @@ export async function endBackoff({ entries }: OutboxDb): Promise<void> {
 }
 
 /** Deletes an entry that was never sent. False if it is in progress or done. */
-export async function takeBack({ entries }: OutboxDb, id: string): Promise<boolean> {
-  const taken = await entries
-    .where('id')
-    .equals(id)
-    .filter(({ state }) => state === 'waiting')
-    .delete();
-  return taken > 0;
+export async function takeBack(outbox: OutboxDb, id: string): Promise<boolean> {
+  return (await unsent(outbox, [id]).delete()) > 0;
 }
 
-/** Makes entries that can still be taken back due `ms` from now. Leaves those that wait no more. */
-export async function keepWaiting({ entries }: OutboxDb, ids: string[], ms: number): Promise<void> {
-  await entries
+/** Makes entries that can still be taken back due `ms` from now. */
+export async function keepWaiting(outbox: OutboxDb, ids: string[], ms: number): Promise<void> {
+  await unsent(outbox, ids).modify({ nextAt: Date.now() + ms });
+}
+
+const unsent = ({ entries }: OutboxDb, ids: string[]) =>
+  entries
     .where('id')
     .anyOf(ids)
-    .filter(({ state, nextAt }) => state === 'waiting' && nextAt > 0)
-    .modify({ nextAt: Date.now() + ms });
-}
+    .filter(({ state }) => state === 'waiting');
 
 /** Deletes refused entries after the user has seen why. */
 export async function discard({ entries }: OutboxDb, discarded: OutboxEntry[]): Promise<void> {

@@ -28,12 +28,3 @@ test('an entry whose undo is held waits on, and is sent after it', async () => {
   await sync.drain();
   expect(await left()).toEqual([]);
 });
-
-test('an entry that was told to be sent waits no more', async () => {
-  const { sync } = device;
-  const id = await sync.enqueue(removeNote, { id: '1' }, { undoMs: 5000 });
-  await sync.sendNow();
-  await sync.keepWaiting([id], 60_000);
-  await sync.drain();
-  expect(await left()).toEqual([]);
-});

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 import { coveringInput } from './covering-input.ts';
 
@@ -20,26 +20,16 @@ export type RadioCardsProps = {
   actsAtOnce?: boolean | undefined;
 };
 
-const steps: Partial<Record<string, number>> = {
-  ArrowDown: 1,
-  ArrowRight: 1,
-  ArrowUp: -1,
-  ArrowLeft: -1,
-};
-
 /** A single choice whose options, as cards, explain their consequences. */
 export function RadioCards(props: RadioCardsProps) {
   const { legend, options, value, onChange, actsAtOnce = false } = props;
   const name = useId();
+  // An arrow key moves the focus and checks a card, which React unchecks if it is not chosen.
+  const isMoving = useRef(false);
 
-  function handleKey(event: KeyboardEvent<HTMLInputElement>) {
-    const { key, currentTarget: card } = event;
-    const step = steps[key];
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
-    if (step) moveFrom(card, step);
-    else if (key === 'Enter' || key === ' ') onChange(card.value);
-    else return;
-    event.preventDefault();
+  function choose(chosen: string) {
+    if (!isMoving.current) onChange(chosen);
+    isMoving.current = false;
   }
 
   return (
@@ -61,8 +51,17 @@ export function RadioCards(props: RadioCardsProps) {
               value={option.value}
               checked={option.value === value}
               disabled={option.isDisabled}
-              onChange={() => onChange(option.value)}
-              onKeyDown={actsAtOnce ? handleKey : undefined}
+              onKeyDown={(event) => {
+                isMoving.current = actsAtOnce && event.key.startsWith('Arrow');
+                if (!actsAtOnce || event.key !== 'Enter') return;
+                // What has the focus next would be pressed.
+                event.preventDefault();
+                choose(option.value);
+              }}
+              onKeyUp={() => {
+                isMoving.current = false;
+              }}
+              onChange={() => choose(option.value)}
               className={coveringInput}
             />
             <span
@@ -88,11 +87,4 @@ export function RadioCards(props: RadioCardsProps) {
       </div>
     </fieldset>
   );
-}
-
-/** Focuses the next card without choosing it. */
-function moveFrom(card: HTMLInputElement, step: number): void {
-  const cards = card.closest('fieldset')?.querySelectorAll<HTMLInputElement>('input:enabled');
-  const all = [...(cards ?? [])];
-  all.at((all.indexOf(card) + step) % all.length)?.focus();
 }

@@ -80,8 +80,8 @@ function shownOf(toasts: readonly Toast[], isOverlaid: boolean): readonly Toast[
   return news && !mustWait ? [...answers, news] : answers;
 }
 
-/** How often a toast that is held says so, in ms. */
-const heldEveryMs = 60_000;
+/** How long somebody may rest on a toast, in ms. */
+const heldMs = 240_000;
 
 type ToastItemProps = { toast: Toast; dismissLabel: string; durationMs: number };
 
@@ -89,32 +89,26 @@ function ToastItem({ toast, dismissLabel, durationMs }: ToastItemProps) {
   const { id, text, tone, action, onHeld } = toast;
   const isError = tone === 'error';
   // A toast must not vanish while someone reaches for its button.
-  const [isHeld, setIsHeld] = useState(false);
+  const [stayMs, setStayMs] = useState(durationMs);
 
   useEffect(() => {
-    if (isError || isHeld) return;
-    const timer = setTimeout(() => dismissToast(id), durationMs);
+    if (isError) return;
+    const timer = setTimeout(() => dismissToast(id), stayMs);
     return () => clearTimeout(timer);
-  }, [id, isError, isHeld, durationMs]);
+  }, [id, isError, stayMs]);
 
-  useEffect(() => {
-    if (!isHeld || !onHeld) return;
-    const hold = () => onHeld(2 * heldEveryMs);
-    hold();
-    const beat = setInterval(hold, heldEveryMs);
-    return () => {
-      clearInterval(beat);
-      onHeld(durationMs);
-    };
-  }, [isHeld, onHeld, durationMs]);
+  function stayFor(ms: number) {
+    setStayMs(ms);
+    onHeld?.(ms);
+  }
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: resting on it only holds the clock
     <div
-      onPointerEnter={() => setIsHeld(true)}
-      onPointerLeave={() => setIsHeld(false)}
-      onFocus={() => setIsHeld(true)}
-      onBlur={() => setIsHeld(false)}
+      onPointerEnter={() => stayFor(heldMs)}
+      onPointerLeave={() => stayFor(durationMs)}
+      onFocus={() => stayFor(heldMs)}
+      onBlur={() => stayFor(durationMs)}
       className={classNames(
         'mt-2 flex max-w-full items-center gap-2.5 rounded-[14px] ps-4 text-md shadow-2',
         isError ? 'bg-danger-soft text-danger' : 'bg-ink text-bg',

@@ -10,7 +10,7 @@ export type ToastRequest = {
    * replaced by another error, or its screen is left.
    */
   durationMs?: number | undefined;
-  /** Called while it is held and when it is let go: what it can undo must wait for `ms` from now. */
+  /** Called when it is held, and let go: it stays for `ms` from now, and what it can undo must wait. */
   onHeld?: ((ms: number) => void) | undefined;
   /** No answer to what was just done: it waits for sheets and dialogs, and for other toasts. */
   isNews?: boolean | undefined;

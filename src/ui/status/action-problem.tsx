@@ -17,7 +17,7 @@ export function ActionProblem({ title, text }: ActionProblemProps) {
       ref={note}
       role="alert"
       tabIndex={-1}
-      className="basis-full rounded-md outline-none live"
+      className="basis-full rounded-md outline-none unless-empty"
     >
       {text && (
         <Note tone="danger">

@@ -30,7 +30,7 @@ test.describe('a device whose language nobody has chosen', () => {
 
     await thai.logIn(second.account, second.password);
     const french = new Shopper(page, 'fr');
-    await expect(french.link(french.t('tab.home'))).toBeVisible();
+    await expect(french.heading(french.t('title.setting'))).toBeVisible();
     await french.open('/unsent');
     await expect(french.heading(french.t('unsent.emptyTitle'))).toBeVisible();
     expect(await languageOf(office, first)).toBe('th');

@@ -43,5 +43,5 @@ test('a line that leaves the bag by keyboard hands its focus on', async ({
 
 /** The names of the bag's lines, from the top. */
 async function namesOf(page: Page): Promise<string[]> {
-  return await page.locator('[data-row="bag"] a:not([aria-hidden])').allInnerTexts();
+  return await page.locator('li:has([data-control="save"]) a:not([aria-hidden])').allInnerTexts();
 }

@@ -29,7 +29,7 @@ test('a line’s options are changed in the bag, without a network too, and line
   await expect(selected).not.toBeChecked();
   await expect(options).toBeFocused();
   await expect(options).toHaveText(/^L/);
-  await expect(page.locator('[data-row="bag"]').first()).toContainText(goods.name);
+  await expect(page.locator('li:has([data-control="save"])').first()).toContainText(goods.name);
   await expect(shopper.line(goods.name).quantity).toHaveValue('3');
   await expect.poll(() => office.bag(buyer.id)).toEqual({ [large]: 3, [other.skuId]: 1 });
 

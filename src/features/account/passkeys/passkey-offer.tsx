@@ -17,7 +17,7 @@ export function PasskeyOffer({ isHere, isReady, onAdd }: PasskeyOfferProps) {
   const isOnline = useOnline();
   return (
     <>
-      <div role="status" className="live">
+      <div role="status" className="unless-empty">
         {isHere === false && <Note tone="plain">{t('passkey.impossible')}</Note>}
         {isHere && !isOnline && <Note tone="warning">{t('passkey.offline')}</Note>}
       </div>

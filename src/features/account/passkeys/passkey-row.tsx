@@ -26,7 +26,6 @@ export function PasskeyRow({ item, onRemove }: PasskeyRowProps) {
   return (
     <li
       ref={handOnFocus}
-      data-row="passkey"
       className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2 px-4 py-2.5"
     >
       <Icon icon={FingerprintPattern} className="text-primary" />
@@ -41,7 +40,7 @@ export function PasskeyRow({ item, onRemove }: PasskeyRowProps) {
       <Button
         tone="line"
         size="small"
-        data-control="remove"
+        data-control="passkey"
         aria-label={t('passkey.removeOne', { device })}
         onClick={onRemove}
       >

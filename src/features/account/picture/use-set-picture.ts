@@ -46,7 +46,7 @@ export function useSetPicture({ refusedPictures }: Account) {
     const id = await save(t, setPicture, { picture: '' }, { undoMs });
     if (!id) return;
     await discardRefused(db, refusedPictures);
-    showUndo(t, t('profile.pictureRemoved'), () => db.takeBack(id), { waiting: { db, ids: [id] } });
+    showUndo(t, t('profile.pictureRemoved'), () => db.takeBack(id), [db, [id]]);
   }
 
   const refused = refusal && t('profile.refused', { reason: refusalText(t, refusal) });

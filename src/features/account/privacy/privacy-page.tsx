@@ -24,7 +24,7 @@ export function PrivacyPage() {
   }
   return (
     <BackScreen title={t('privacy.title')} className="grid grid-cols-1 gap-5">
-      <div role="status" className="live">
+      <div role="status" className="unless-empty">
         {!isOnline && <Note tone="warning">{t('privacy.offline')}</Note>}
       </div>
       <Card>

@@ -23,7 +23,6 @@ export function SessionRow({ session, onEnd }: SessionRowProps) {
   return (
     <li
       ref={handOnFocus}
-      data-row="session"
       className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2 px-4 py-2.5"
     >
       <Icon icon={name?.isPhone ? Smartphone : MonitorSmartphone} className="text-primary" />
@@ -43,7 +42,7 @@ export function SessionRow({ session, onEnd }: SessionRowProps) {
         <Button
           tone="line"
           size="small"
-          data-control="remove"
+          data-control="session"
           aria-label={t('security.endOne', { device })}
           onClick={onEnd}
         >

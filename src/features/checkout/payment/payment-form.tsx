@@ -110,7 +110,7 @@ export function PaymentForm({ payable, isChosen, onPaid }: PaymentFormProps) {
           ))}
         </ul>
       </Card>
-      <div role="status" className="live">
+      <div role="status" className="unless-empty">
         {/* While it is being paid, nobody knows yet. */}
         {!isOnline && !payment.isBusy && <Note tone="warning">{t('payment.offline')}</Note>}
       </div>

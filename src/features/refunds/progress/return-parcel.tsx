@@ -95,14 +95,14 @@ export function ReturnParcel({ refund, orderId, unsent }: ReturnParcelProps) {
           maxLength={afterSaleBounds.maxParcelNumber}
           {...form.register('parcel_no', { validate: isFilled })}
         />
-        <div role="alert" className="live">
+        <div role="alert" className="unless-empty">
           {unsent?.refusal && (
             <Note tone="danger">
               {t('refund.parcelRefused', { reason: refusalText(t, unsent.refusal) })}
             </Note>
           )}
         </div>
-        <div role="status" className="live">
+        <div role="status" className="unless-empty">
           {unsent && !unsent.refusal && (
             <Note icon={isOnline ? CloudUpload : CloudOff}>
               {isOnline ? t('refund.parcelSending') : t('refund.parcelKept')}

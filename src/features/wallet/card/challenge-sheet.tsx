@@ -40,7 +40,7 @@ export function ChallengeSheet({ id, onClose }: ChallengeSheetProps) {
       footer={
         <div className="grid w-full gap-3">
           <ActionProblem text={problem?.text} />
-          <div role="status" className="live">
+          <div role="status" className="unless-empty">
             {isChecking && <Note tone="info">{t('wallet.topUp.checking')}</Note>}
           </div>
           <Button tone="primary" block isBusy={isBusy} onClick={submit}>

@@ -59,7 +59,7 @@ export function CancelWithdrawal({ record, onChanged, onSettled }: CancelWithdra
 
   return (
     <>
-      <div role="status" className="grid grid-cols-1 gap-3 live">
+      <div role="status" className="grid grid-cols-1 gap-3 unless-empty">
         {isChecking && <Note>{t('wallet.record.checking')}</Note>}
         {isOpen && !isOnline && !isBusy && <Note>{t('wallet.record.offline')}</Note>}
       </div>

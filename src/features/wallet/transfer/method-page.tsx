@@ -31,7 +31,7 @@ export function MethodPage<W extends Method>({ title, method, children }: Method
     if (terms) {
       return (
         <>
-          <div className="mb-3 empty:hidden">
+          <div className="mb-3 unless-empty">
             <DebtNote />
           </div>
           {children(terms, data)}

@@ -20,7 +20,7 @@ export function Submit({ children, problem, isBusy, isChecking }: SubmitProps) {
   const isOffline = !useOnline() && !isBusy;
   return (
     <div className="grid w-full grid-cols-1 gap-3">
-      <div role="status" className="live">
+      <div role="status" className="unless-empty">
         {isChecking && <Note tone="info">{t('wallet.topUp.checking')}</Note>}
         {isOffline && <Note tone="warning">{t('wallet.topUp.offline')}</Note>}
       </div>

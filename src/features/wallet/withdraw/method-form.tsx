@@ -88,7 +88,7 @@ export function MethodForm({
         onChanged={onChanged}
       />
       <WithdrawalSteps type={type} terms={terms} />
-      <div role="status" className="grid grid-cols-1 gap-2 live">
+      <div role="status" className="grid grid-cols-1 gap-2 unless-empty">
         {blockers.notes}
       </div>
       <ActionBar>

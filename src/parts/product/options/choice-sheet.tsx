@@ -91,7 +91,7 @@ function ChosenHead({ product, choice }: ChosenHeadProps) {
             </p>
           )}
           <p className="font-semibold">{choiceText(product.options, choice)}</p>
-          <p className="text-sm text-ink-2 empty:hidden">{wanted(product, choice)}</p>
+          <p className="text-sm text-ink-2 unless-empty">{wanted(product, choice)}</p>
         </div>
       </div>
     </div>

@@ -48,7 +48,7 @@ export function OptionsSheet(props: OptionsSheetProps) {
             of={product.name}
           />
         </div>
-        <p role="status" className="mt-1.5 text-end text-sm text-warning live">
+        <p role="status" className="mt-1.5 text-end text-sm text-warning unless-empty">
           {problem ?? (isLimited && t('detail.limited', { count: quantity }))}
         </p>
       </div>

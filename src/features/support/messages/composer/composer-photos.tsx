@@ -10,7 +10,7 @@ export function ComposerPhotos({ photos: { tiles, remove } }: { photos: Photos }
   return (
     <ul className="flex flex-wrap gap-2 px-1">
       {tiles.map(({ key, photo }, index) => (
-        <li key={key} ref={handOnFocus} data-row="photo" className="w-18">
+        <li key={key} ref={handOnFocus} className="w-18">
           <PhotoThumb
             photo={photo}
             label={t('photos.nth', { n: index + 1, count: tiles.length })}

@@ -54,7 +54,7 @@ export function Payees(props: PayeesProps) {
           {type === 'card' ? t('wallet.withdraw.noCard') : t('wallet.withdraw.noAddress')}
         </p>
       )}
-      <div role="alert" className="text-sm text-danger live">
+      <div role="alert" className="text-sm text-danger unless-empty">
         {error}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-2">

@@ -29,6 +29,7 @@ import {
   forgetOwner,
   watchEviction,
 } from './storage/eviction-check.ts';
+import { openAgain } from './storage/open-again.ts';
 import { withQuota } from './storage/quota.ts';
 import { watchQuery } from './storage/watch-query.ts';
 
@@ -39,7 +40,10 @@ export function createSync<M extends MirrorDb, W extends string>(
   const { owner, anonymous, mirror, mutations, transport, maySend, onDeleted } = options;
   const outbox = new OutboxDb(owner);
   const databases: Databases<M> = { ...options, outbox };
-  for (const db of [outbox, mirror]) closeWhenDeleted(db, onDeleted);
+  for (const db of [outbox, mirror]) {
+    closeWhenDeleted(db, onDeleted);
+    openAgain(db);
+  }
   const byKind = new Map(mutations.map((mutation) => [mutation.kind, mutation]));
   const mutationOf = (kind: string) => byKind.get(kind);
   const ports = devicePorts(databases, mutationOf, transport);

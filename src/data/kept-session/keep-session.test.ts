@@ -86,3 +86,14 @@ test('a storage that fails costs only that', async () => {
   await recoverSession(never);
   expect(token()).toBeNull();
 });
+
+test('a login is kept after an opening of the database has failed', async () => {
+  await sessionDb().delete();
+  const open = vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
+    throw new DOMException('Connection to Indexed Database server lost', 'UnknownError');
+  });
+  await expect(sessionDb().open()).rejects.toThrow();
+  open.mockRestore();
+  await keepSession('hers', 'ada');
+  expect(await kept()).toBe(1);
+});

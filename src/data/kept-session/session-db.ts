@@ -33,8 +33,8 @@ class SessionDb extends Dexie {
 
 let opened: SessionDb | undefined;
 
-/** The device's own database, opened on first use. */
+/** The device's own database, opened on first use, and again after an opening has failed. */
 export function sessionDb(): SessionDb {
-  opened ??= new SessionDb();
+  if (!opened || opened.hasFailed()) opened = new SessionDb();
   return opened;
 }

@@ -14,6 +14,8 @@ export const evictionCookie = {
 /** How many owners of one device are remembered; the latest writer comes first. */
 const mostOwners = 3;
 const separator = '~';
+/** The wait before an outbox that could not be opened is watched. */
+const retryMs = 60_000;
 
 /** The cookie's record of one owner: the outbox's birth mark and its number of unsent changes. */
 interface Mark {
@@ -36,11 +38,14 @@ interface Watched {
  */
 export function watchEviction(watched: Watched, onEvicted: (changes: number) => void): () => void {
   let stop: (() => void) | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
   async function start() {
     const birth = await ensureBirth(watched.outbox).catch((error: unknown) => {
       // With all cookies blocked, there is no database to evict.
-      if (!isStopped && !isBlocked(error)) globalThis.reportError(error);
+      if (isStopped || isBlocked(error)) return;
+      globalThis.reportError(error);
+      timer = setTimeout(() => void start(), retryMs);
     });
     if (isStopped || birth === undefined) return;
     const before = parse(Cookies.get(evictionCookie.name)).find(
@@ -57,6 +62,7 @@ export function watchEviction(watched: Watched, onEvicted: (changes: number) => 
   void start();
   return () => {
     isStopped = true;
+    clearTimeout(timer);
     stop?.();
   };
 }

@@ -19,10 +19,11 @@ const prefix = 'mirror-';
 
 /** The owners of all mirrors on this device. */
 export async function ownersOfMirrors(): Promise<string[]> {
-  const known = await indexedDB.databases();
-  return known
-    .filter(({ name }) => name?.startsWith(prefix))
-    .map(({ name = '' }) => name.slice(prefix.length));
+  // Keeps a list of its own where the browser has none, as Firefox had before 126.
+  const names = await Dexie.getDatabaseNames();
+  return names
+    .filter((name) => name.startsWith(prefix))
+    .map((name) => name.slice(prefix.length));
 }
 
 /** The server's latest data. Disposable: it can be fetched again. */

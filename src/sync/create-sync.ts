@@ -1,3 +1,4 @@
+import Dexie from 'dexie';
 import { connectivity } from './connectivity.ts';
 import type { Databases, MirrorDb } from './databases.ts';
 import type { Sync, SyncOptions } from './engine.ts';
@@ -59,9 +60,7 @@ export function createSync<M extends MirrorDb, W extends string>(
     knows: ports.knows,
     mutationOf,
 
-    async isStored() {
-      return (await indexedDB.databases()).some(({ name }) => name === outbox.name);
-    },
+    isStored: async () => (await Dexie.getDatabaseNames()).includes(outbox.name),
     enqueue: (mutation, input, more) => enqueue(databases, mutation, input, more),
     entries: ports.entries.all,
     refused: () => outbox.entries.filter(({ state }) => state === 'refused').toArray(),

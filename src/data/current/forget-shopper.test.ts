@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { v7 as newId } from 'uuid';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { saveProfile } from '../account.ts';
 import { keepSession } from '../kept-session/keep-session.ts';
 import { sessionDb } from '../kept-session/session-db.ts';
@@ -29,6 +29,22 @@ test('a login clears what the former shopper looked at, and not what waits to be
   expect(await ada.mirror.searches.count()).toBe(0);
   expect(await ada.count()).toBe(1);
   expect(await eve.mirror.searches.count()).toBe(1);
+});
+
+test('a browser that lists no databases clears it as well', async () => {
+  // Firefox before 126.
+  const { databases } = IDBFactory.prototype;
+  Object.assign(IDBFactory.prototype, { databases: undefined });
+  onTestFinished(() => void Object.assign(IDBFactory.prototype, { databases }));
+  // Dexie notes each database that it creates.
+  const old = openLocalDb(`old-${newId()}`);
+  onTestFinished(() => deleteLocalDb(old.owner));
+  await old.mirror.searches.put({ key: 'tea', text: 'Tea', at: 1 });
+  await forgetFormerShoppers(eve.owner);
+  expect(await old.mirror.searches.count()).toBe(0);
+  expect(await old.isStored()).toBe(false);
+  await old.enqueue(saveProfile, { given_name: 'Augusta' });
+  expect(await old.isStored()).toBe(true);
 });
 
 test('a former shopper’s drafts go: they were never queued', async () => {

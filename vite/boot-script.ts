@@ -2,13 +2,14 @@ import { fileURLToPath } from 'node:url';
 import { build, type Plugin, type ResolveOptions } from 'vite';
 import * as limits from '#contract/rules/limits.ts';
 
-const entry = new URL('../src/app/boot/boot.ts', import.meta.url);
+const folder = new URL('../src/app/boot/', import.meta.url);
 const moduleScript = /\s*<script type="module"[^>]*\ssrc="([^"]+)"[^>]*><\/script>/g;
 const modulePreload = /\s*<link rel="modulepreload"[^>]*\shref="([^"]+)"[^>]*>/g;
 
 /**
  * Inlines src/app/boot/boot.ts into index.html. It decides what the page is, and when its scripts are
- * downloaded: the tags for them are removed, and what they named is in the page's state.
+ * downloaded: the tags for them are removed, and what they named is in the page's state. Where they
+ * are gone it asks for `revive.js`, which every build has under this name.
  */
 export function bootScript(): Plugin {
   let resolve: ResolveOptions | undefined;
@@ -16,6 +17,10 @@ export function bootScript(): Plugin {
     name: 'boot-script',
     configResolved(config) {
       ({ resolve } = config);
+    },
+    async generateBundle() {
+      const source = await compile('revive.ts', 'es');
+      this.emitFile({ type: 'asset', fileName: 'revive.js', source });
     },
     transformIndexHtml: {
       order: 'post',
@@ -25,7 +30,7 @@ export function bootScript(): Plugin {
           .filter((src) => src !== '/@vite/client');
         if (!app) throw new Error('index.html has no entry script');
         const preloads = [...html.matchAll(modulePreload)].map(([, href]) => href);
-        const boot = await compile(app);
+        const boot = await compile('boot.ts', 'iife', { appFile: JSON.stringify(app) });
         return html
           .replaceAll(/>\s+</g, '><')
           .replaceAll(' />', '>')
@@ -37,27 +42,24 @@ export function bootScript(): Plugin {
     },
   };
 
-  async function compile(appFile: string): Promise<string> {
+  async function compile(file: string, format: 'iife' | 'es', define = {}): Promise<string> {
     const output = await build({
       configFile: false,
       logLevel: 'error',
       publicDir: false,
       ...(resolve && { resolve }),
-      define: {
-        appFile: JSON.stringify(appFile),
-        frameWidth: String(limits.frameWidthPx),
-      },
+      define: { ...define, frameWidth: String(limits.frameWidthPx) },
       build: {
         write: false,
         modulePreload: false,
         rolldownOptions: {
-          input: fileURLToPath(entry),
-          output: { format: 'iife' },
+          input: fileURLToPath(new URL(file, folder)),
+          output: { format },
         },
       },
     });
     const [built] = [output].flat();
-    if (!built || !('output' in built)) throw new Error('boot.ts was not built');
+    if (!built || !('output' in built)) throw new Error(`${file} was not built`);
     return built.output[0].code.trim();
   }
 }

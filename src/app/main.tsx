@@ -44,9 +44,9 @@ async function boot(): Promise<void> {
   const currency = readCurrency();
   // The first format of a language is slow to create: in a task of its own.
   setTimeout(() => formatPrice(0, currencyOf(currency), lang));
-  const styles = downloadUntilThere(() => import('./styles.css'));
+  const styles = downloadNeeded(() => import('./styles.css'));
   const saver = applyDataSaver();
-  const texts = await downloadUntilThere(() => download(() => createTexts(lang)));
+  const texts = await downloadNeeded(() => createTexts(lang));
   await Promise.all([styles, saver]);
   // By now the shopper may have moved on, or a fragment may have arrived.
   window.early.isDecided = true;
@@ -63,6 +63,10 @@ async function boot(): Promise<void> {
   const offer = saved ? undefined : state.offer;
   show(<App texts={texts} queries={queries} currency={currency} offer={offer} />, isHere);
 }
+
+/** Downloads what the app cannot start without. It may be gone with its build. */
+const downloadNeeded = <P,>(load: () => Promise<P>): Promise<P> =>
+  downloadUntilThere(() => download(load));
 
 /** Rarely needed: the address is changed, or the browser blocks its storages as it does cookies. */
 async function repair(): Promise<void> {
@@ -81,7 +85,7 @@ async function loadScreen(path: string, texts: i18n, isHere: boolean): Promise<v
   const { tab, load } = matchRoute(path);
   // The home screen uses only the first texts.
   const loadAll = () => Promise.all([load(), tab === 'home' || addLaterTexts(texts)]);
-  if (isHere) return void (await downloadUntilThere(loadAll));
+  if (isHere) return void (await downloadNeeded(loadAll));
   if (!isOpen(path)) return;
   const isLate = new Promise((resolve) => setTimeout(resolve, longestWaitMs));
   await Promise.race([download(load).catch(() => undefined), isLate]);

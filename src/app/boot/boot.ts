@@ -130,6 +130,9 @@ function start(): void {
     const link = document.createElement('link');
     document.head.append(Object.assign(link, { rel, as, href, crossOrigin: '' }));
   }
-  // Nothing else would ask for it again.
-  import(/* @vite-ignore */ appFile).catch(() => setTimeout(start, retryMs));
+  // Nothing else would ask for it again. It may be gone with its build: see revive.ts.
+  const again = () => setTimeout(start, retryMs);
+  import(/* @vite-ignore */ appFile).catch(() =>
+    import(/* @vite-ignore */ `/revive.js?${appFile}`).then(again, again),
+  );
 }

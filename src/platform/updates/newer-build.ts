@@ -21,16 +21,22 @@ function ownScripts(): string[] {
 }
 
 /**
- * Reloads the page if the server has another build, which shows in one of the page's own scripts
- * being gone: the missing download has another name there. Once per build, so that a permanently
- * missing file does not cause a reload loop.
+ * Whether the server has another build, which shows in one of the page's own scripts being gone: the
+ * missing download has another name there.
  */
-export async function reloadIfReplaced(scripts = ownScripts()): Promise<void> {
+export const isReplaced = async (scripts = ownScripts()): Promise<boolean> =>
+  (await Promise.all(scripts.map(isGone))).includes(true);
+
+/**
+ * Reloads the page if the server has another build; resolves to whether it does. Once per build, so
+ * that a permanently missing file does not cause a reload loop.
+ */
+export async function reloadIfReplaced(scripts = ownScripts()): Promise<boolean> {
   const build = scripts.join();
-  if (sessionStorage.getItem(noteKey) === build) return;
-  if (!(await Promise.all(scripts.map(isGone))).includes(true)) return;
+  if (sessionStorage.getItem(noteKey) === build || !(await isReplaced(scripts))) return false;
   sessionStorage.setItem(noteKey, build);
   if (dispatchEvent(new Event(replacedEvent, { cancelable: true }))) location.reload();
+  return true;
 }
 
 /** HEAD, because the worker caches GET. Without a network, it is not known. */

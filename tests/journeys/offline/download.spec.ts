@@ -26,6 +26,15 @@ function isReplaced(page: Page) {
   );
 }
 
+/** Returns a function for how often a page has been loaded from now on. */
+function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  return () => loads;
+}
+
 test('a screen that could not be downloaded can be tried again', async ({ shopper, buyer: _ }) => {
   const { page, t } = shopper;
   await openPayment(shopper);
@@ -129,18 +138,15 @@ test('a newer build has replaced a screen: the page reloads once', async ({
   await openPayment(shopper);
   const gone = await interceptFiles(page, addressFiles, (route) => refuseRoute(route, 404));
   await isReplaced(page);
-  let loads = 0;
-  page.on('load', () => {
-    loads += 1;
-  });
+  const loads = countLoads(page);
   await page.evaluate(() => {
     location.hash = '#/address';
   });
-  await expect.poll(() => loads).toBe(1);
+  await expect.poll(loads).toBe(1);
   await expect(page.getByText(t('failure.network'))).toBeVisible();
   await gone.end();
   await expect(page.getByText('Ada Lovelace')).toBeVisible();
-  expect(loads).toBe(1);
+  expect(loads()).toBe(1);
 });
 
 test('code loaded after the first paint is retried until it arrives', async ({
@@ -204,6 +210,44 @@ test.describe('without a worker', () => {
       await expect(page.getByText(t('detail.added'))).toBeVisible();
     });
   }
+
+  for (const file of ['index', 'detail-screen']) {
+    test(`a kept page whose ${file} script is gone with its build is replaced, once`, async ({
+      shopper,
+      office,
+    }) => {
+      const { page, t } = shopper;
+      const goods = await office.listProduct();
+      const loads = countLoads(page);
+      const gone = await interceptFiles(page, `**/assets/${file}-*.js`, (route) =>
+        refuseRoute(route, 404),
+      );
+      // Which of its scripts are gone, the page asks of each.
+      await isReplaced(page);
+      await page.goto(`/#/detail/${goods.productId}`);
+      await expect.poll(loads).toBe(2);
+      await gone.end();
+      await shopper.isReady();
+      await shopper.tap(t('detail.addToBag'));
+      await expect(page.getByText(t('detail.added'))).toBeVisible();
+      expect(loads()).toBe(2);
+    });
+  }
+
+  test('a page whose scripts stay away says so until they are there', async ({ shopper }) => {
+    const { page, t } = shopper;
+    const loads = countLoads(page);
+    const gone = await interceptFiles(page, '**/assets/index-*.js', (route) =>
+      refuseRoute(route, 404),
+    );
+    await page.goto('/#/home');
+    await expect(page.getByRole('alert')).toHaveText(t('failure.screen'));
+    expect(loads()).toBe(2);
+    await gone.end();
+    await shopper.isReady();
+    await expect(page.getByText(t('failure.screen'))).toBeHidden();
+    expect(loads()).toBe(2);
+  });
 
   test('what another app shares waits for the part that opens it', async ({ shopper }) => {
     const { page, t } = shopper;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cacheNames } from '#data/worker/cache-names.ts';
+import { shownLangMessage } from '#data/worker/worker-messages.ts';
 import { MemoryCaches } from '../tests/support/browser/memory-caches.ts';
 
 const origin = 'https://shop.example';
@@ -7,6 +8,9 @@ const script = `${origin}/assets/index-1.js`;
 const files = [
   { url: 'index.html', revision: '1' },
   { url: 'assets/index-1.js', revision: null },
+  { url: 'assets/th-1.js', revision: null },
+  { url: 'assets/th-2.js', revision: null },
+  { url: 'assets/en-1.js', revision: null },
 ];
 
 let disk: MemoryCaches;
@@ -21,6 +25,7 @@ beforeEach(async () => {
   disk = new MemoryCaches();
   status = 200;
   vi.stubGlobal('caches', disk);
+  vi.stubGlobal('cookieStore', { get: async () => null });
   vi.stubGlobal('location', new URL(`${origin}/sw.js`));
   vi.stubGlobal('registration', { scope: `${origin}/` });
   vi.stubGlobal('FetchEvent', class {});
@@ -75,4 +80,11 @@ test('on a full disk the app’s files take the place of what can be fetched aga
 test('a build of which a file is missing is not installed', async () => {
   status = 404;
   await expect(shell.keepShell()).rejects.toThrow();
+});
+
+test('the texts that a page shows are cached, and those of no other language', async () => {
+  await shell.keepShownTexts({ data: 'something else' });
+  expect(await keptFiles()).toEqual([]);
+  await shell.keepShownTexts({ data: shownLangMessage('th') });
+  expect((await keptFiles()).toSorted()).toEqual(['/assets/th-1.js', '/assets/th-2.js']);
 });

@@ -3,12 +3,13 @@ import { linkedAddress, mayBeScreen } from '#contract/link.ts';
 import { screenOf } from '#contract/plain-paths.ts';
 import { cacheNames } from '#data/worker/cache-names.ts';
 import { emptyCache } from '#data/worker/caches.ts';
-import { shopperFilesMessage } from '#data/worker/worker-messages.ts';
+import { langOfMessage, shopperFilesMessage } from '#data/worker/worker-messages.ts';
 import { isDiskFull } from '#sync/sync.ts';
 import { hasExpectedType, isAppFile } from './app-file.ts';
 import { bypassCache } from './bypass-cache.ts';
 import { createKeptPage } from './kept-page.ts';
-import { type AppFile, shopperFiles, wantedFiles } from './wanted-files.ts';
+import { noteShownLang } from './shown-langs.ts';
+import { type AppFile, shopperFiles, textsOf, wantedFiles } from './wanted-files.ts';
 
 // The build inserts the list of its files here.
 const files = (self as unknown as { __WB_MANIFEST: (PrecacheEntry & AppFile)[] }).__WB_MANIFEST;
@@ -69,10 +70,21 @@ async function keepLane(lane: (PrecacheEntry & AppFile)[]): Promise<void> {
 
 /** Caches what a visitor had no use for, once there is a shopper. */
 export async function keepShopperFiles({ data }: Pick<MessageEvent, 'data'>): Promise<void> {
-  if (data !== shopperFilesMessage) return;
+  if (data === shopperFilesMessage) await keepMissing(shopperFiles(files));
+}
+
+/** Caches the texts that a page shows. */
+export async function keepShownTexts({ data }: Pick<MessageEvent, 'data'>): Promise<void> {
+  const lang = langOfMessage(data);
+  if (!lang) return;
+  await noteShownLang(lang);
+  await keepMissing(textsOf(files, lang));
+}
+
+async function keepMissing(wanted: AppFile[]): Promise<void> {
   const cache = await caches.open(cacheNames.shell);
   const cached = new Set((await cache.keys()).map(({ url }) => url));
-  const missing = shopperFiles(files).flatMap(({ url }) => {
+  const missing = wanted.flatMap(({ url }) => {
     const key = shell.getCacheKeyForURL(url);
     return key && !cached.has(key) ? [key] : [];
   });

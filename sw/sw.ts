@@ -2,7 +2,14 @@ import { answerCatalogue } from './catalogue.ts';
 import { answerPicture, letGoOfPictures } from './pictures.ts';
 import { openMessage, renewSubscription, showMessage } from './push.ts';
 import { scope } from './scope.ts';
-import { answerShell, dropOldShell, keepShell, keepShopperFiles, renewPage } from './shell.ts';
+import {
+  answerShell,
+  dropOldShell,
+  keepShell,
+  keepShopperFiles,
+  keepShownTexts,
+  renewPage,
+} from './shell.ts';
 import { drainFor } from './sync.ts';
 import { takeOver } from './update.ts';
 
@@ -21,6 +28,7 @@ scope.addEventListener('message', (event) => {
   event.waitUntil(takeOver(event));
   event.waitUntil(renewPage(event));
   event.waitUntil(keepShopperFiles(event));
+  event.waitUntil(keepShownTexts(event));
 });
 scope.addEventListener('sync', (event) => event.waitUntil(drainFor(event)));
 scope.addEventListener('push', (event) => event.waitUntil(showMessage(event)));

@@ -1,11 +1,11 @@
-import { langCookie, tokenCookie } from '#contract/rules/cookies.ts';
+import { tokenCookie } from '#contract/rules/cookies.ts';
 import { dayMs } from '#contract/rules/durations.ts';
-import { fallbackLang, matchLang } from '#contract/rules/languages.ts';
 import { openLocalDb } from '#data/local-db.ts';
 import type { LocalDb } from '#data/mirror.ts';
 import { session } from '#data/session.ts';
 import { ownerOfSync } from '#data/worker/background-sync.ts';
 import { readCookie } from './read-cookie.ts';
+import { shownLangs } from './shown-langs.ts';
 
 /** The browser's sync event, missing from TypeScript's types. */
 interface SyncEvent extends ExtendableEvent {
@@ -26,7 +26,7 @@ export async function drainFor({ tag }: SyncEvent): Promise<void> {
   const owner = ownerOfSync(tag);
   const token = await readCookie(tokenCookie);
   if (!owner || !token) return;
-  const lang = matchLang(await readCookie(langCookie)) ?? fallbackLang;
+  const [lang] = await shownLangs();
   session.setState({ token, shopperId: owner, lang });
   const db = openLocalDb(owner);
   // A logout has deleted it: a drain would bring it back.

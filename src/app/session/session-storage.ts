@@ -38,6 +38,8 @@ export function restoreSession(lang: Lang): void {
   const byCookie = Cookies.get(langCookie) ? 'chosen' : 'default';
   const langFrom = stored ? stored.langFrom : byCookie;
   session.setState({ token, shopperId: stored?.shopperId ?? null, lang, langFrom });
+  // It may be gone before the choice is: Safari deletes what scripts have written after some days.
+  if (savedLang()) writeLang(lang);
   // Other tabs hear only of a store that changes: it must not have another language than the page,
   // and what is written must name the token in use.
   if (stored && stored.lang !== lang) {
@@ -94,13 +96,15 @@ function restoreToken(stored: Stored | undefined): string | null {
 
 function writeCookies(now: Session, before: Session): void {
   if (now.token !== before.token) writeToken(now.token, Date.now() + cookieMs);
-  if (now.lang !== before.lang) writeCookie(langCookie, now.lang, Date.now() + cookieMs);
+  if (now.lang !== before.lang) writeLang(now.lang);
 }
 
 function writeToken(token: string | null, until: number): void {
   if (token) writeCookie(tokenCookie, token, until);
   else Cookies.remove(tokenCookie, { path: '/' });
 }
+
+const writeLang = (lang: Lang) => writeCookie(langCookie, lang, Date.now() + cookieMs);
 
 function writeCookie(name: string, value: string, until: number): void {
   Cookies.set(name, value, {

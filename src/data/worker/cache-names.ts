@@ -8,8 +8,8 @@ export const cachedAtHeader = 'x-kept-at';
 export const freshMode = 'reload';
 
 /**
- * The worker's caches: the app's files, its rendered page, public responses, pictures, and the
- * notification that was tapped last.
+ * The worker's caches: the app's files, its rendered page, public responses, pictures, the
+ * notification that was tapped last, and the languages that were shown.
  */
 export const cacheNames = {
   shell: 'shell',
@@ -17,4 +17,5 @@ export const cacheNames = {
   catalogue: 'catalogue',
   pictures: 'pictures',
   taps: 'taps',
+  langs: 'langs',
 } as const;

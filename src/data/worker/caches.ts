@@ -3,7 +3,7 @@ import { cacheNames } from './cache-names.ts';
 type CacheName = keyof typeof cacheNames;
 
 /** The caches that can be refilled. Without the shell the app would not open. */
-export type DisposableCache = Exclude<CacheName, 'shell' | 'pages' | 'taps'>;
+export type DisposableCache = Exclude<CacheName, 'shell' | 'pages' | 'taps' | 'langs'>;
 
 /**
  * Empties a cache entry by entry: the worker holds it open and would keep using a deleted one. Does

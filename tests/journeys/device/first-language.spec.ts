@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { langCookie } from '#contract/rules/cookies.ts';
 import { screenIsThere } from '../../support/browser/screens.ts';
 import { expect, Shopper, test } from '../../support/browser/shopper.ts';
 import { layoutShifts, recordShifts } from '../../support/layout-shifts.ts';
@@ -32,6 +33,8 @@ test.describe('a first visit by a French browser', () => {
     await page.reload();
     await expect(page.getByRole('link', { name: french('tab.bag') })).toBeVisible();
     await expect(page.getByText(t('tab.bag'), { exact: true })).toBeHidden();
+    const cookies = async () => (await page.context().cookies()).map(({ name }) => name);
+    await expect.poll(cookies).toContain(langCookie);
   });
 
   test('does not offer it again once declined', async ({ shopper }) => {

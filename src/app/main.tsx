@@ -68,10 +68,10 @@ async function boot(): Promise<void> {
 const downloadNeeded = <P,>(load: () => Promise<P>): Promise<P> =>
   downloadUntilThere(() => download(load));
 
-/** Rarely needed: the address is changed, or the browser blocks its storages as it does cookies. */
+/** Rarely needed: the address is changed, or the browser lacks or blocks what the app relies on. */
 async function repair(): Promise<void> {
   try {
-    if (!changed.test(location.hash) && localStorage) return;
+    if (!changed.test(location.hash) && localStorage && BroadcastChannel) return;
   } catch {}
   (await downloadUntilThere(() => import('./boot/repair.ts'))).repair();
 }

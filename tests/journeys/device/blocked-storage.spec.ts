@@ -32,6 +32,10 @@ function blockStorages(): void {
     Object.defineProperty(window, name, { get, configurable: true });
   }
   IDBFactory.prototype.open = get;
+  // As Firefox does.
+  window.BroadcastChannel = function refuse() {
+    get();
+  } as never;
   for (const name of ['open', 'match', 'has', 'keys', 'delete'] as const) {
     CacheStorage.prototype[name] = async () => get();
   }

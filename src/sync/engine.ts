@@ -103,10 +103,14 @@ export interface Sync<M extends MirrorDb = MirrorDb, W extends string = string> 
     toView: (rows: NonNullable<Rows>) => View,
   ): Promise<View | null>;
   /**
-   * Tells each result of a live query of the databases. One that fails is begun again. Returns a
-   * function that stops it.
+   * Tells each result of a live query of the databases. One that fails is begun again; `fail` hears of
+   * it. Returns a function that stops it.
    */
-  watch<T>(query: () => Promise<T>, tell: (result: T) => void): () => void;
+  watch<T>(
+    query: () => Promise<T>,
+    tell: (result: T) => void,
+    fail?: (error: unknown) => void,
+  ): () => void;
   /**
    * Fetches a list into the mirror without overwriting rows of entries that may have taken effect.
    */

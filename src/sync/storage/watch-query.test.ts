@@ -10,11 +10,12 @@ test.each([
   ['is aborted', Object.assign(new Error('aborted'), { name: 'AbortError' })],
 ])('a query whose first try %s is begun again, until it is stopped', async (_, error) => {
   const query = vi.fn(async () => 3).mockRejectedValueOnce(error);
-  const tell = vi.fn();
-  const stop = watchQuery(query, tell);
+  const [tell, fail] = [vi.fn(), vi.fn()];
+  const stop = watchQuery(query, tell, fail);
   await vi.advanceTimersByTimeAsync(1);
   expect(query).toHaveBeenCalledOnce();
   expect(tell).not.toHaveBeenCalled();
+  expect(fail).toHaveBeenCalledOnce();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(tell.mock.calls).toEqual([[3]]);
   stop();

@@ -4,16 +4,21 @@ import { liveQuery, type Subscription } from 'dexie';
 const retryMs = 5000;
 
 /**
- * Tells each result of a live query. One that fails is begun again: Dexie would never look again.
- * Returns a function that stops it.
+ * Tells each result of a live query. One that fails is begun again: Dexie would never look again. `fail`
+ * hears of each failure. Returns a function that stops it.
  */
-export function watchQuery<T>(query: () => Promise<T>, tell: (result: T) => void): () => void {
+export function watchQuery<T>(
+  query: () => Promise<T>,
+  tell: (result: T) => void,
+  fail?: (error: unknown) => void,
+): () => void {
   let live: Subscription | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   function begin(): void {
-    live = liveQuery(() => query().catch(report)).subscribe(tell, () => {
+    live = liveQuery(() => query().catch(report)).subscribe(tell, (error) => {
       live?.unsubscribe();
       timer = setTimeout(begin, retryMs);
+      fail?.(error);
     });
   }
   begin();

@@ -1,5 +1,6 @@
-import { expect, test } from '../../support/browser/journey.ts';
-import { restIsRunning } from '../../support/browser/started.ts';
+import { expect, fillBag, test } from '../../support/browser/journey.ts';
+import { goTo } from '../../support/browser/screens.ts';
+import { refreshed, restIsRunning } from '../../support/browser/started.ts';
 
 test('a new visitor who only looks loads no local database', async ({ shopper, office }) => {
   const { page, t } = shopper;
@@ -25,3 +26,44 @@ test('a new visitor who only looks loads no local database', async ({ shopper, o
   await page.reload();
   await expect(shopper.link(new RegExp(t('tab.bagCount', { count: 1 })))).toBeVisible();
 });
+
+test('a screen whose database fails for a moment is shown all the same', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { page, t } = shopper;
+  const goods = await office.listProduct();
+  await fillBag(office, buyer, [{ goods, quantity: 1 }]);
+  const isRefreshed = refreshed(page);
+  await shopper.open('/home');
+  await isRefreshed;
+  await page.evaluate(loseBagReads);
+  await goTo(page, '/bag');
+  await expect.poll(() => page.evaluate(() => window.lostReads)).toBeGreaterThan(0);
+  await expect(page.getByText(t('failure.crash'))).toBeHidden();
+  await page.evaluate(() => window.endLoss?.());
+  await expect(shopper.line(goods.name).row).toBeVisible({ timeout: 10_000 });
+});
+
+declare global {
+  interface Window {
+    lostReads?: number;
+    endLoss?(): void;
+  }
+}
+
+/** In the page: reads of the bag fail, as an iPhone's do that comes back from the background. */
+function loseBagReads(): void {
+  const { transaction } = IDBDatabase.prototype;
+  window.lostReads = 0;
+  window.endLoss = () => {
+    IDBDatabase.prototype.transaction = transaction;
+  };
+  IDBDatabase.prototype.transaction = function lose(...[names, mode, options]) {
+    const isOfBag = [names].flat().includes('cart') && mode === 'readonly';
+    if (!isOfBag) return transaction.call(this, names, mode, options);
+    window.lostReads = (window.lostReads ?? 0) + 1;
+    throw new DOMException('Connection to Indexed Database server lost', 'UnknownError');
+  };
+}

@@ -42,13 +42,18 @@ const fields = 'input:not([type=checkbox], [type=file], [type=radio]), textarea'
 /** What has been typed before the screen's form was ready, by field. */
 const typed = new Map<Field, string>();
 const held = new AbortController();
+/** The fields of the page when the app took it over: one that is drawn again stands at its place. */
+let rendered: Field[] = [];
+let focused: Element | null;
 
 /**
  * Takes the page over from the boot script, ahead of React. Until `repeatInput`, what is typed and
  * tapped is held back: a form that has just begun with its own values must not be sent.
  */
 export function takeOver(root: Element): void {
-  for (const field of root.querySelectorAll<Field>(fields)) {
+  rendered = [...root.querySelectorAll<Field>(fields)];
+  focused = document.activeElement;
+  for (const field of rendered) {
     if (field.value !== field.defaultValue) typed.set(field, field.value);
   }
   const whileHeld = { capture: true, signal: held.signal };
@@ -58,7 +63,9 @@ export function takeOver(root: Element): void {
 }
 
 function keepTyped(field: Field): void {
-  if (field.matches(fields)) typed.set(field, field.value);
+  if (!field.matches(fields)) return;
+  typed.set(field, field.value);
+  focused = field;
 }
 
 const isTap = ({ target }: Event) => (target as Element).closest('button');
@@ -68,12 +75,33 @@ export function repeatInput(): void {
   held.abort();
   const { taps = [] } = window.early;
   window.early.taps = undefined;
-  for (const [field, text] of typed) {
-    // React ignores a value that is set through its own property.
-    const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
-    set?.call(field, text);
-    field.dispatchEvent(new Event('input', { bubbles: true }));
-  }
-  typed.clear();
+  for (const field of rendered) repeatField(field);
   for (const tap of taps) tap.closest('button')?.click();
+}
+
+function repeatField(field: Field): void {
+  const drawn = drawnField(field);
+  if (!drawn) return;
+  const text = typed.get(drawn) ?? typed.get(field);
+  const { selectionStart, selectionEnd } = field;
+  if (text !== undefined) {
+    // React ignores a value that is set through its own property.
+    const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(drawn), 'value') ?? {};
+    set?.call(drawn, text);
+    drawn.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  // The app may find only now that it has to draw its screen again.
+  if (!drawn.isConnected) return void setTimeout(() => repeatField(field));
+  if (field !== focused) return;
+  if (drawn !== field) drawn.focus({ preventScroll: true });
+  if (selectionStart !== null && drawn === document.activeElement) {
+    drawn.setSelectionRange(selectionStart, selectionEnd);
+  }
+}
+
+/** The field itself, or the one at its place since the app has drawn the screen again. */
+function drawnField(field: Field): Field | undefined {
+  if (field.isConnected) return field;
+  const drawn = document.querySelectorAll<Field>(fields)[rendered.indexOf(field)];
+  return drawn?.type === field.type && drawn.name === field.name ? drawn : undefined;
 }

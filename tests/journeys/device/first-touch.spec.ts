@@ -58,6 +58,36 @@ for (const isLeft of [false, true]) {
   });
 }
 
+for (const [how, change] of [
+  ['is taken over', () => {}],
+  ['is drawn again for a translator', translateHeading],
+] as const) {
+  test(`what was typed into a search that ${how} stays, with focus and caret`, async ({
+    shopper,
+  }) => {
+    const { page, t } = shopper;
+    const scripts = deferred();
+    await interceptFiles(page, '**/assets/index-*.js', async (route) => {
+      await scripts.promise;
+      await route.continue();
+    });
+    await page.goto('/#/search', { waitUntil: 'commit' });
+    const field = page.getByRole('combobox', { name: t('search.placeholder') });
+    await field.fill('teapot');
+    for (const _ of 'pot') await field.press('ArrowLeft');
+    await page.evaluate(change);
+    scripts.resolve();
+    await isHydrated(page);
+    // Also what is drawn or focused a little later.
+    await shopper.isReady();
+    await expect(field).toHaveValue('teapot');
+    await expect(shopper.button(t('search.clear'))).toBeVisible();
+    await expect(field).toBeFocused();
+    await page.keyboard.type(' ');
+    await expect(field).toHaveValue('tea pot');
+  });
+}
+
 test('a fragment that arrives after the app does not replace its screen', async ({
   shopper,
   buyer: _,
@@ -117,3 +147,11 @@ test.describe('a refused fragment', () => {
     await isStarted;
   });
 });
+
+/** In the page: what a translator does to a text, which the app then draws again. */
+function translateHeading(): void {
+  const heading = document.querySelector('#root h1');
+  const font = document.createElement('font');
+  font.append(...(heading?.childNodes ?? []));
+  heading?.append(font);
+}

@@ -15,6 +15,7 @@ import {
 } from './outbox/changes.ts';
 import { enqueue } from './outbox/enqueue.ts';
 import { OutboxDb } from './outbox/outbox-db.ts';
+import { createAwaitedCalls } from './sending/awaited-calls.ts';
 import { cancel } from './sending/cancel.ts';
 import { devicePorts } from './sending/ports.ts';
 import { sendLanes } from './sending/send-lanes.ts';
@@ -49,7 +50,7 @@ export function createSync<M extends MirrorDb, W extends string>(
   const mutationOf = (kind: string) => byKind.get(kind);
   const ports = devicePorts(databases, mutationOf, transport);
   const watched = { owner, outbox, anonymous };
-  const awaited = new Set<string>();
+  const awaited = createAwaitedCalls();
   const world = { owner, outbox, transport, awaited };
   let sender: Sender | undefined;
 
@@ -80,7 +81,7 @@ export function createSync<M extends MirrorDb, W extends string>(
     sendOnce: (call, input, about) => sendOnce(world, call, input, about),
     resolve: (pending) => resolve(world, pending),
     resolveOld: () => resolveOld(world),
-    leave: ({ id }) => void awaited.delete(id),
+    leave: ({ id }) => awaited.end(id),
     upload: (files) => uploadAtOnce(files, transport, { owner }),
 
     async read(wanted, readRows, toView) {

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { v7 as newId } from 'uuid';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { service, sync } from '#contract/calls/service.ts';
 import { topUp } from '#contract/calls/wallet/top-ups.ts';
 import { dayMs } from '#contract/rules/durations.ts';
@@ -114,4 +114,30 @@ test.each([
   const input = { id: newId(), card: 'test_visa' } as const;
   const outcome = await db.sendOnce(topUp.cardPay, input, { kind: 'topUp.cardPay', ref: 'id' });
   expect([outcome.kind, sent - before]).toEqual([kind, sendings]);
+});
+
+test('a call whose page is gone is reported at once, one that a page waits for is not', async () => {
+  const held = new Map<string, () => void>();
+  vi.stubGlobal('navigator', {
+    locks: {
+      request: async (name: string, act: () => Promise<void>) => {
+        held.set(name, () => undefined);
+        await act();
+        held.delete(name);
+      },
+      query: async () => ({ held: [...held.keys()].map((name) => ({ name })) }),
+    },
+  });
+  await lose();
+  answer = { state: 'done', reply: stored };
+  vi.resetModules();
+  const another = await import('../local-db.ts');
+  const there = createSettler(another.openLocalDb(db.owner), (settled) => reports.push(settled));
+  onTestFinished(there.stop);
+  await there.settle();
+  expect(reports).toEqual([]);
+  // The browser releases the locks of a page that ends.
+  held.clear();
+  await there.settle();
+  expect(reports).toHaveLength(1);
 });

@@ -12,6 +12,8 @@ export interface PendingCall {
   ref: string;
   /** When it was sent, in ms since the epoch. */
   at: number;
+  /** Whether the page that waits for its outcome holds a lock of the browser meanwhile. */
+  isLocked?: boolean;
 }
 
 /** `size` in bytes, so the bytes need not be read for it. */

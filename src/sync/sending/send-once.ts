@@ -3,6 +3,7 @@ import type { InputOf, ReplyOf, TapCall } from '#contract/endpoint.ts';
 import type { OutboxDb, PendingCall } from '../outbox/outbox-db.ts';
 import type { Outcome } from '../outcome.ts';
 import type { Transport } from '../transport.ts';
+import { type AwaitedCalls, readGone } from './awaited-calls.ts';
 
 /** It was certainly not sent: its key is void, and the user may try again. */
 interface NotSent {
@@ -42,8 +43,7 @@ interface World<W extends string> {
   owner: string;
   outbox: OutboxDb;
   transport: Transport<W>;
-  /** The ids of calls whose outcome a caller in this page waits for. */
-  awaited: Set<string>;
+  awaited: AwaitedCalls;
 }
 
 /**
@@ -59,10 +59,17 @@ export async function sendOnce<C extends TapCall, W extends string>(
 ): Promise<OnceOutcome<ReplyOf<C>, W>> {
   const earlier = await resolveAlike<ReplyOf<C>, W>(world, about);
   if (earlier) return earlier;
-  const pending: PendingCall = { ...about, id: newId(), at: Date.now() };
+  const id = newId();
   const { owner, outbox, transport, awaited } = world;
-  await outbox.pending.put(pending);
-  awaited.add(pending.id);
+  // Before other tabs can see the call.
+  const isLocked = await awaited.begin(id);
+  const pending: PendingCall = { ...about, id, at: Date.now(), ...(isLocked && { isLocked }) };
+  try {
+    await outbox.pending.put(pending);
+  } catch (error) {
+    awaited.end(id);
+    throw error;
+  }
   const outcome = await transport.send(call, input, { owner, key: pending.id });
   if (outcome.kind === 'unreachable') return await resolve(world, pending);
   await forget(world, pending);
@@ -91,7 +98,7 @@ export async function resolve<T, W extends string>(
   pending: PendingCall,
 ): Promise<OnceOutcome<T, W>> {
   const outcome = await lookUp<T, W>(world, pending);
-  if (outcome.kind === 'unauthorised') world.awaited.delete(pending.id);
+  if (outcome.kind === 'unauthorised') world.awaited.end(pending.id);
   else if (outcome.kind !== 'unknown') await forget(world, pending);
   return outcome;
 }
@@ -108,7 +115,10 @@ export async function resolveOld<W extends string>(
   const surelyOverMs = 2 * world.transport.timeoutMs;
   const pending = await world.outbox.pending.toArray();
   const left = pending.filter(({ id }) => !world.awaited.has(id));
-  const old = left.filter(({ at }) => now - at > surelyOverMs);
+  const isGone = await readGone();
+  const old = left.filter(
+    ({ id, at, isLocked }) => now - at > surelyOverMs || (isLocked && isGone(id)),
+  );
   const found = await Promise.all(old.map((call) => settle(world, call)));
   const isOpen = left.length > old.length || found.includes('open');
   const ages = left.filter((it) => !old.includes(it)).map(({ at }) => Math.max(0, now - at));
@@ -145,6 +155,6 @@ async function forget<W extends string>(
   { id }: PendingCall,
 ): Promise<boolean> {
   const deleted = await outbox.pending.where('id').equals(id).delete();
-  awaited.delete(id);
+  awaited.end(id);
   return deleted > 0;
 }

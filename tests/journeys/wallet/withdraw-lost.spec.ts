@@ -1,4 +1,6 @@
+import { sync } from '#contract/calls/service.ts';
 import { withdrawal } from '#contract/calls/wallet/withdrawals.ts';
+import { holdReply } from '../../support/browser/interceptions.ts';
 import { expect, test } from '../../support/browser/journey.ts';
 import {
   killDuring,
@@ -7,6 +9,7 @@ import {
   loseRequest,
 } from '../../support/browser/lost-reply.ts';
 import { Shopper } from '../../support/browser/shopper.ts';
+import { answered, refreshed } from '../../support/browser/started.ts';
 import { savedCard, Withdrawing, withdrawalsOf } from '../../support/wallet/withdrawing.ts';
 
 test('a double tap withdraws once', async ({ shopper, office, buyer }) => {
@@ -120,3 +123,36 @@ for (const arrives of [true, false]) {
     expect(await withdrawalsOf(office, buyer)).toHaveLength(arrives ? 1 : 0);
   });
 }
+
+test('another tab leaves a withdrawal to the page that sends it, and hears of its end without it', async ({
+  shopper,
+  office,
+  buyer,
+  context,
+}) => {
+  const { page, t } = shopper;
+  const it = new Withdrawing(shopper);
+  await savedCard(office, buyer);
+  await it.ask('50', '$50.00');
+  const { isHeld } = await holdReply(page, withdrawal.ask);
+  await it.enterCode(buyer.code, '$50.00');
+  await isHeld;
+
+  const other = await context.newPage();
+  let isAsked = false;
+  other.on('request', (request) => {
+    isAsked ||= request.url().includes(sync.void.path);
+  });
+  const isRefreshed = refreshed(other);
+  await other.goto('/#/home');
+  await isRefreshed;
+  expect(isAsked).toBe(false);
+
+  await page.close();
+  // Long before any request would have ended by itself.
+  const isSettled = answered(other, sync.void);
+  await other.reload();
+  await isSettled;
+  await expect(other.getByText(t('message.drawSuccess'))).toBeVisible();
+  expect(await withdrawalsOf(office, buyer)).toHaveLength(1);
+});

@@ -24,6 +24,21 @@ test('the server is probed until it answers', async () => {
   stop();
 });
 
+test('after a lost request the server is asked again at once, and not each time', async () => {
+  connectivity.note('server');
+  const probe = vi.fn(async () => connectivity.note('server'));
+  const stop = watchNetwork(probe);
+  for (let lost = 1; lost <= 10; lost += 1) {
+    connectivity.note('nobody');
+    await vi.advanceTimersByTimeAsync(0);
+  }
+  expect(probe).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(12_000);
+  expect(probe).toHaveBeenCalledTimes(2);
+  expect(connectivity.store.getState().isOnline).toBe(true);
+  stop();
+});
+
 test('a probe that ends after the stop starts no other', async () => {
   let end = () => {};
   const probe = vi.fn(() => new Promise<void>((resolve) => (end = resolve)));

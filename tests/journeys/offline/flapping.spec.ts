@@ -1,10 +1,13 @@
-import type { Request } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { address } from '#contract/calls/addresses.ts';
 import { cart } from '#contract/calls/cart.ts';
+import { search } from '#contract/calls/search.ts';
+import { service } from '#contract/calls/service.ts';
 import { rowsIn } from '../../support/browser/device-dump.ts';
 import { failCall } from '../../support/browser/interceptions.ts';
 import { expect, test } from '../../support/browser/journey.ts';
-import { answered, refreshed } from '../../support/browser/started.ts';
+import { goTo } from '../../support/browser/screens.ts';
+import { answered, refreshed, restIsRunning } from '../../support/browser/started.ts';
 
 test('a network that comes and goes fetches only the lists that it has kept back', async ({
   shopper,
@@ -36,3 +39,31 @@ test('a network that comes and goes fetches only the lists that it has kept back
   await expect.poll(() => rowsIn(page, `mirror-${buyer.id}`, 'addresses')).toBe(1);
   expect(times(cart.index.path)).toBe(kept);
 });
+
+test('one lost request is not taken for a lost network', async ({ shopper }) => {
+  const { page, t } = shopper;
+  await shopper.open('/home');
+  await restIsRunning(page);
+  const hasSaid = await listenFor(page, t('offline.bar'));
+  const outage = await failCall(page, search.hot);
+  const isAsked = answered(page, service.health);
+  await goTo(page, '/search');
+  await outage.isUsed;
+  await isAsked;
+  await outage.end();
+  expect(await hasSaid()).toBe(false);
+  await page.context().setOffline(true);
+  await expect.poll(hasSaid).toBe(true);
+});
+
+/** Returns a function for whether the page has shown a text since. */
+async function listenFor(page: Page, text: string): Promise<() => Promise<boolean>> {
+  await page.evaluate((wanted) => {
+    const heard = { said: false };
+    Object.assign(globalThis, { heard });
+    new MutationObserver(() => {
+      heard.said ||= document.body.textContent.includes(wanted);
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  }, text);
+  return () => page.evaluate(() => (globalThis as unknown as { heard: { said: boolean } }).heard.said);
+}

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cacheNames } from '#data/worker/cache-names.ts';
-import { shownLangMessage } from '#data/worker/worker-messages.ts';
 import { MemoryCaches } from '../tests/support/browser/memory-caches.ts';
 
 const origin = 'https://shop.example';
@@ -82,9 +81,12 @@ test('a build of which a file is missing is not installed', async () => {
   await expect(shell.keepShell()).rejects.toThrow();
 });
 
-test('the texts that a page shows are cached, and those of no other language', async () => {
-  await shell.keepShownTexts({ data: 'something else' });
+test('the texts of the language of a call are cached, and those of no other', async () => {
+  const call = (url: string) => shell.keepShownTexts({ request: new Request(url) });
+  await call('https://maps.example/api/tile?lang=en');
+  await call(`${origin}/?lang=en`);
+  await call(`${origin}/api/home/board?lang=xx`);
   expect(await keptFiles()).toEqual([]);
-  await shell.keepShownTexts({ data: shownLangMessage('th') });
+  await call(`${origin}/api/home/board?lang=th`);
   expect((await keptFiles()).toSorted()).toEqual(['/assets/th-1.js', '/assets/th-2.js']);
 });

@@ -1,9 +1,10 @@
 import { PrecacheController, type PrecacheEntry } from 'workbox-precaching';
 import { linkedAddress, mayBeScreen } from '#contract/link.ts';
 import { screenOf } from '#contract/plain-paths.ts';
+import { type Lang, matchLang } from '#contract/rules/languages.ts';
 import { cacheNames } from '#data/worker/cache-names.ts';
 import { emptyCache } from '#data/worker/caches.ts';
-import { langOfMessage, shopperFilesMessage } from '#data/worker/worker-messages.ts';
+import { shopperFilesMessage } from '#data/worker/worker-messages.ts';
 import { isDiskFull } from '#sync/sync.ts';
 import { hasExpectedType, isAppFile } from './app-file.ts';
 import { bypassCache } from './bypass-cache.ts';
@@ -73,10 +74,16 @@ export async function keepShopperFiles({ data }: Pick<MessageEvent, 'data'>): Pr
   if (data === shopperFilesMessage) await keepMissing(shopperFiles(files));
 }
 
-/** Caches the texts that a page shows. */
-export async function keepShownTexts({ data }: Pick<MessageEvent, 'data'>): Promise<void> {
-  const lang = langOfMessage(data);
-  if (!lang) return;
+/** The language of the last call; undefined before the first one of this worker's run. */
+let shown: Lang | undefined;
+
+/** Caches the texts of the language in which a page calls the server, whether or not a cookie names it. */
+export async function keepShownTexts({ request }: Pick<FetchEvent, 'request'>): Promise<void> {
+  const { pathname, origin, searchParams } = new URL(request.url);
+  if (origin !== location.origin || !pathname.startsWith('/api/')) return;
+  const lang = matchLang(searchParams.get('lang'));
+  if (!lang || lang === shown) return;
+  shown = lang;
   await noteShownLang(lang);
   await keepMissing(textsOf(files, lang));
 }

@@ -20,6 +20,7 @@ scope.addEventListener('activate', (event) => {
   event.waitUntil(scope.clients.claim());
 });
 scope.addEventListener('fetch', (event) => {
+  event.waitUntil(keepShownTexts(event));
   const answer = answerShell(event) ?? answerPicture(event) ?? answerCatalogue(event);
   if (answer) event.respondWith(answer);
 });
@@ -28,7 +29,6 @@ scope.addEventListener('message', (event) => {
   event.waitUntil(takeOver(event));
   event.waitUntil(renewPage(event));
   event.waitUntil(keepShopperFiles(event));
-  event.waitUntil(keepShownTexts(event));
 });
 scope.addEventListener('sync', (event) => event.waitUntil(drainFor(event)));
 scope.addEventListener('push', (event) => event.waitUntil(showMessage(event)));

@@ -30,7 +30,10 @@ export function bootScript(): Plugin {
           .filter((src) => src !== '/@vite/client');
         if (!app) throw new Error('index.html has no entry script');
         const preloads = [...html.matchAll(modulePreload)].map(([, href]) => href);
-        const boot = await compile('boot.ts', 'iife', { appFile: JSON.stringify(app) });
+        const boot = await compile('boot.ts', 'iife', {
+          appFile: JSON.stringify(app),
+          reviveFile: JSON.stringify(`/revive.js?${app.slice(1)}`),
+        });
         return html
           .replaceAll(/>\s+</g, '><')
           .replaceAll(' />', '>')

@@ -6,7 +6,7 @@ import { currencyOf } from '#parts/money/currency.tsx';
 import { applyDataSaver, pictureSaver } from '#platform/data-saver/data-saver.ts';
 import { download, downloadUntilThere } from '#platform/lazy/download.ts';
 import { guardDom } from '#platform/translation/guard-dom.ts';
-import { noteEntry, reloadIfReplaced } from '#platform/updates/newer-build.ts';
+import { noteEntry } from '#platform/updates/newer-build.ts';
 import { formatPrice } from '#ui/price.tsx';
 import { App, createQueries } from './app.tsx';
 import { pathOf } from './boot/addresses.ts';
@@ -111,7 +111,4 @@ function readCurrency(): string {
   return meta?.content || 'USD';
 }
 
-boot().catch(async (error: unknown) => {
-  await reloadIfReplaced();
-  throw error;
-});
+void boot();

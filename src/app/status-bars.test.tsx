@@ -8,7 +8,10 @@ import { createTexts } from './i18n/i18n.ts';
 import { StatusBars } from './status-bars.tsx';
 
 let isOnline = false;
-vi.mock('#query/use-online.ts', () => ({ useOnline: () => isOnline, useIsPortal: () => false }));
+vi.mock('#query/use-online.ts', () => ({
+  useIsPortal: () => false,
+  useLastingOnline: () => isOnline,
+}));
 // A server's rendering takes the initial state.
 vi.mock('#query/use-session.ts', () => ({
   useSession: <T,>(pick: (state: Session) => T) => pick(session.getState()),

@@ -1,12 +1,11 @@
 import { CloudAlert, CloudOff, PackageCheck, Sparkles, Wifi } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { useFormats } from '#parts/formats/formats.ts';
 import { appVersion } from '#platform/updates/app-version.ts';
 import { useOldestResponse, useOldestUnreached } from '#query/response-age.ts';
-import { useIsPortal, useOnline } from '#query/use-online.ts';
+import { useIsPortal, useLastingOnline } from '#query/use-online.ts';
 import { useSession } from '#query/use-session.ts';
 import { StatusBar } from '#ui/status/status-bar.tsx';
 import { ownVersion } from './i18n/own-version.ts';
@@ -18,7 +17,7 @@ import { matchRoute } from './match-route.ts';
  * The last three are not shown on a screen where a shopper writes something to send.
  */
 export function StatusBars() {
-  const isOut = useIsOut();
+  const isOpen = useLastingOnline();
   const unreachedAt = useOldestUnreached();
   const apply = useStore(appVersion, (state) => state.apply);
   const version = useStore(ownVersion, (state) => state.offer);
@@ -27,7 +26,7 @@ export function StatusBars() {
   const { sends } = matchRoute(useLocation().pathname);
   const { t } = useTranslation();
   const { moment } = useFormats();
-  if (isOut) return <OfflineBar isOnlyOnline={sends === 'now'} />;
+  if (!isOpen) return <OfflineBar isOnlyOnline={sends === 'now'} />;
   if (unreachedAt !== undefined) {
     const text = t('offline.unreachedAsOf', { time: moment(unreachedAt) });
     return <StatusBar icon={CloudAlert}>{text}</StatusBar>;
@@ -48,21 +47,6 @@ export function StatusBars() {
       {t('app.updateReady')}
     </StatusBar>
   );
-}
-
-/** How long the server has to answer a second request, after the first was lost. */
-const doubtMs = 1000;
-
-/** Whether the server does not answer, or the browser says so. A single lost request is no sign of it. */
-function useIsOut(): boolean {
-  const isOnline = useOnline();
-  const [isOut, setIsOut] = useState(!isOnline);
-  useEffect(() => {
-    const wait = isOnline || !navigator.onLine ? 0 : doubtMs;
-    const timer = setTimeout(() => setIsOut(!isOnline), wait);
-    return () => clearTimeout(timer);
-  }, [isOnline]);
-  return isOut;
 }
 
 /**

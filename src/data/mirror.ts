@@ -21,9 +21,7 @@ const prefix = 'mirror-';
 export async function ownersOfMirrors(): Promise<string[]> {
   // Keeps a list of its own where the browser has none, as Firefox had before 126.
   const names = await Dexie.getDatabaseNames();
-  return names
-    .filter((name) => name.startsWith(prefix))
-    .map((name) => name.slice(prefix.length));
+  return names.filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length));
 }
 
 /** The server's latest data. Disposable: it can be fetched again. */

@@ -4,6 +4,9 @@ import { watchNetwork } from './watch-network.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('removeEventListener', () => undefined);
   connectivity.note('nobody');
 });
 afterEach(() => {

@@ -12,7 +12,7 @@ export function watchNetwork(probe: () => Promise<unknown>): () => void {
   const { store, note, tellBack } = connectivity;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
-  let askedAt = Number.NEGATIVE_INFINITY;
+  let askedAt = 0;
   function plan(): void {
     clearTimeout(timer);
     // A probe may still be running when the watch is stopped.
@@ -24,33 +24,28 @@ export function watchNetwork(probe: () => Promise<unknown>): () => void {
     askedAt = Date.now();
     void probe().then(plan);
   }
-  function askAgain(): void {
-    const isOften = Math.abs(Date.now() - askedAt) < shortestProbeMs;
-    if (isOften || globalThis.navigator?.onLine === false) plan();
-    else ask();
-  }
   function onNetwork(): void {
     ask();
     tellBack();
   }
   const onNoNetwork = () => note('nobody');
-  if (globalThis.navigator?.onLine === false) onNoNetwork();
-  globalThis.addEventListener?.('online', onNetwork);
-  globalThis.addEventListener?.('offline', onNoNetwork);
+  if (!navigator.onLine) onNoNetwork();
+  addEventListener('online', onNetwork);
+  addEventListener('offline', onNoNetwork);
   plan();
   const unsubscribe = store.subscribe((now, before) => {
     if (now.isOnline === before.isOnline) return;
-    if (now.isOnline) plan();
-    else askAgain();
+    if (now.isOnline || Date.now() - askedAt < shortestProbeMs) plan();
+    else ask();
     // The reply may have been on its way when the network went. A server on this device still
     // answers.
-    if (now.isOnline && globalThis.navigator?.onLine === false) ask();
+    if (now.isOnline && !navigator.onLine) ask();
   });
   return () => {
     isStopped = true;
     clearTimeout(timer);
-    globalThis.removeEventListener?.('online', onNetwork);
-    globalThis.removeEventListener?.('offline', onNoNetwork);
+    removeEventListener('online', onNetwork);
+    removeEventListener('offline', onNoNetwork);
     unsubscribe();
   };
 }

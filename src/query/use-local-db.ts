@@ -9,8 +9,8 @@ export function useLocalDb(): LocalDb {
 }
 
 /**
- * A live view of the local database; undefined until the first read. What is shown stays while the
- * database fails, as an iPhone's does for a moment; without a first read, its second failure is thrown.
+ * A live view of the local database; undefined until the first read. What is shown stays while reads
+ * fail, as on an iPhone for a moment; without a first one, the second failure is thrown.
  */
 export function useLocalQuery<T>(load: (db: LocalDb) => Promise<T>): T | undefined {
   const db = useLocalDb();

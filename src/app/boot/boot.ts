@@ -7,8 +7,9 @@ import { isPhone } from './is-phone.ts';
 // Inlined into the page, ahead of its first paint: shows the right screen in the right look, and
 // starts the app after the paint. It is to fit in 1 KB compressed.
 
-/** The app's script, by its name in the build: vite/boot-script.ts. */
+/** The app's script, by its name in the build, and what is asked for without it: vite/boot-script.ts. */
 declare const appFile: string;
+declare const reviveFile: string;
 
 /** The app starts after the paint, or as soon as it is touched, or after so many ms. */
 const latestStartMs = 2500;
@@ -133,6 +134,6 @@ function start(): void {
   // Nothing else would ask for it again. It may be gone with its build: see revive.ts.
   const again = () => setTimeout(start, retryMs);
   import(/* @vite-ignore */ appFile).catch(() =>
-    import(/* @vite-ignore */ `/revive.js?${appFile}`).then(again, again),
+    import(/* @vite-ignore */ reviveFile).then(again, again),
   );
 }

@@ -1,4 +1,10 @@
-import { noteEntry, isReplaced, reloadIfReplaced, replacedEvent } from '#platform/updates/newer-build.ts';
+import {
+  isGone,
+  noteEntry,
+  ownScripts,
+  reloadIfReplaced,
+  replacedEvent,
+} from '#platform/updates/newer-build.ts';
 import { startNewest } from '#platform/updates/start-newest.ts';
 
 // A file of its own, which boot.ts asks for by a name that every build has: the page's scripts cannot
@@ -12,7 +18,10 @@ const texts = import.meta.glob<{ screen: string }>('../../../locales/*.json', {
 /** The wait before the next look, while it is not known whether the server has another build. */
 const lookAgainMs = 5000;
 
+let isOver = false;
+
 addEventListener(replacedEvent, (event) => {
+  isOver = true;
   const { serviceWorker } = navigator;
   if (!serviceWorker?.controller) return;
   event.preventDefault();
@@ -24,8 +33,9 @@ async function revive(): Promise<void> {
   // The app has started.
   if (!window.early.taps) return;
   // With all cookies blocked, there is no storage to note the reload in.
-  if (await reloadIfReplaced().catch(() => false)) return;
-  if (await isReplaced()) return tell();
+  await reloadIfReplaced().catch(() => undefined);
+  if (isOver) return;
+  if ((await Promise.all(ownScripts().map(isGone))).includes(true)) return tell();
   setTimeout(() => void revive(), lookAgainMs);
 }
 
@@ -43,5 +53,5 @@ function tell(): void {
 }
 
 const [, entry] = import.meta.url.split('?');
-if (entry) noteEntry(entry);
+if (entry) noteEntry(`/${entry}`);
 void revive();

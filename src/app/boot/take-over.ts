@@ -37,13 +37,11 @@ function replaceAddress(address: string, usr?: object): void {
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-const fields = 'input:not([type=checkbox], [type=file], [type=radio]), textarea';
+const fields = 'input:not([type=file]), textarea';
 
-/** What has been typed before the screen's form was ready, by field. */
-const typed = new Map<Field, string>();
+/** The fields of the page, in its order, with what was typed before the screen's form was ready. */
+const typed = new Map<Field, string | undefined>();
 const held = new AbortController();
-/** The fields of the page when the app took it over: one that is drawn again stands at its place. */
-let rendered: Field[] = [];
 let focused: Element | null;
 
 /**
@@ -51,21 +49,15 @@ let focused: Element | null;
  * tapped is held back: a form that has just begun with its own values must not be sent.
  */
 export function takeOver(root: Element): void {
-  rendered = [...root.querySelectorAll<Field>(fields)];
-  focused = document.activeElement;
-  for (const field of rendered) {
-    if (field.value !== field.defaultValue) typed.set(field, field.value);
+  for (const field of root.querySelectorAll<Field>(fields)) {
+    typed.set(field, field.value === field.defaultValue ? undefined : field.value);
   }
+  focused = document.activeElement;
   const whileHeld = { capture: true, signal: held.signal };
-  addEventListener('input', ({ target }) => keepTyped(target as Field), whileHeld);
+  const keep = ({ target }: Event) => typed.set(target as Field, (target as Field).value);
+  addEventListener('input', keep, whileHeld);
   // The boot script has noted the tap.
   addEventListener('click', (event) => isTap(event) && event.stopImmediatePropagation(), whileHeld);
-}
-
-function keepTyped(field: Field): void {
-  if (!field.matches(fields)) return;
-  typed.set(field, field.value);
-  focused = field;
 }
 
 const isTap = ({ target }: Event) => (target as Element).closest('button');
@@ -75,33 +67,29 @@ export function repeatInput(): void {
   held.abort();
   const { taps = [] } = window.early;
   window.early.taps = undefined;
-  for (const field of rendered) repeatField(field);
+  [...typed.keys()].forEach(repeatField);
   for (const tap of taps) tap.closest('button')?.click();
 }
 
-function repeatField(field: Field): void {
-  const drawn = drawnField(field);
-  if (!drawn) return;
+function repeatField(field: Field, at: number): void {
+  // Where the app has drawn the screen again, another field is at its place.
+  const drawn = field.isConnected ? field : document.querySelectorAll<Field>(fields)[at];
+  if (drawn?.type !== field.type) return;
   const text = typed.get(drawn) ?? typed.get(field);
   const { selectionStart, selectionEnd } = field;
   if (text !== undefined) {
-    // React ignores a value that is set through its own property.
+    const tell = () => drawn.dispatchEvent(new Event('input', { bubbles: true }));
+    // Takes over what is around the field, if that has not been done.
+    tell();
+    // React hears of a change only: from what is set through its own property, to what is not.
+    drawn.value = '';
     const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(drawn), 'value') ?? {};
     set?.call(drawn, text);
-    drawn.dispatchEvent(new Event('input', { bubbles: true }));
+    tell();
   }
-  // The app may find only now that it has to draw its screen again.
-  if (!drawn.isConnected) return void setTimeout(() => repeatField(field));
-  if (field !== focused) return;
+  // The app may find only now that it has to draw the screen again.
+  if (!drawn.isConnected) setTimeout(repeatField, 0, field, at);
+  if (focused !== field) return;
   if (drawn !== field) drawn.focus({ preventScroll: true });
-  if (selectionStart !== null && drawn === document.activeElement) {
-    drawn.setSelectionRange(selectionStart, selectionEnd);
-  }
-}
-
-/** The field itself, or the one at its place since the app has drawn the screen again. */
-function drawnField(field: Field): Field | undefined {
-  if (field.isConnected) return field;
-  const drawn = document.querySelectorAll<Field>(fields)[rendered.indexOf(field)];
-  return drawn?.type === field.type && drawn.name === field.name ? drawn : undefined;
+  if (selectionStart !== null) drawn.setSelectionRange(selectionStart, selectionEnd);
 }

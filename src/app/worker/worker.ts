@@ -1,10 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { session } from '#data/session.ts';
-import {
-  renewPageMessage,
-  shopperFilesMessage,
-  shownLangMessage,
-} from '#data/worker/worker-messages.ts';
+import { renewPageMessage, shopperFilesMessage } from '#data/worker/worker-messages.ts';
 import { followAppBadge } from '#platform/app-badge.ts';
 import { downloadUntilThere } from '#platform/lazy/download.ts';
 import { followSessionWithPush } from '#platform/push/push.ts';
@@ -58,34 +54,24 @@ export async function startWorker(
   followAppBadge();
 }
 
-/**
- * The worker keeps the texts of the languages that were shown, and the rendered page in that of the last
- * visit.
- */
+/** The worker keeps the rendered page in the language of the last visit. */
 function tellLanguage(serviceWorker: ServiceWorkerContainer): void {
-  const tell = () => tellWorkers(serviceWorker, shownLangMessage(session.getState().lang));
-  void tell();
   session.subscribe((now, before) => {
-    if (now.lang === before.lang) return;
-    serviceWorker.controller?.postMessage(renewPageMessage);
-    void tell();
+    if (now.lang !== before.lang) serviceWorker.controller?.postMessage(renewPageMessage);
   });
 }
 
 /** A worker that was installed for a visitor has not cached the screens behind the login. */
 function tellSession(serviceWorker: ServiceWorkerContainer): void {
   async function tell(): Promise<void> {
-    if (session.getState().token) await tellWorkers(serviceWorker, shopperFilesMessage);
+    if (!session.getState().token) return;
+    const { active, waiting, installing } = (await serviceWorker.getRegistration()) ?? {};
+    for (const worker of [active, waiting, installing]) worker?.postMessage(shopperFilesMessage);
   }
   void tell();
   session.subscribe((now, before) => {
     if (now.token !== before.token) void tell();
   });
-}
-
-async function tellWorkers(serviceWorker: ServiceWorkerContainer, message: string): Promise<void> {
-  const { active, waiting, installing } = (await serviceWorker.getRegistration()) ?? {};
-  for (const worker of [active, waiting, installing]) worker?.postMessage(message);
 }
 
 /** Browsers check when a page is opened; an installed app may stay open for weeks. */

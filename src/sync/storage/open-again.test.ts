@@ -41,8 +41,9 @@ test('a live query that has failed shows what is written afterwards', async () =
   const stop = device.sync.watch(() => device.sync.count(), tell);
   await expect(write()).rejects.toThrow();
   open.mockRestore();
-  await vi.advanceTimersByTimeAsync(10_000);
-  await expect.poll(() => tell.mock.lastCall).toEqual([0]);
+  await expect
+    .poll(() => vi.advanceTimersByTimeAsync(10_000).then(() => tell.mock.lastCall))
+    .toEqual([0]);
   await write();
   await expect.poll(() => tell.mock.lastCall).toEqual([1]);
   stop();

@@ -5,7 +5,7 @@ const retryMs = 5000;
 
 /**
  * Tells each result of a live query. One that fails is begun again: Dexie would never look again. `fail`
- * hears of each failure. Returns a function that stops it.
+ * hears of a failure that may be the query's own. Returns a function that stops it.
  */
 export function watchQuery<T>(
   query: () => Promise<T>,
@@ -18,7 +18,7 @@ export function watchQuery<T>(
     live = liveQuery(() => query().catch(report)).subscribe(tell, (error) => {
       live?.unsubscribe();
       timer = setTimeout(begin, retryMs);
-      fail?.(error);
+      if (!(error instanceof Missed)) fail?.(error);
     });
   }
   begin();
@@ -28,8 +28,12 @@ export function watchQuery<T>(
   };
 }
 
-/** Dexie would keep an aborted read to itself. A closed database stays closed. */
+/** What Dexie would keep to itself: a read was aborted, or its database could not be opened. */
+class Missed extends Error {}
+
+/** A database that was closed for good stays closed. */
 function report(error: unknown): never {
-  const isAborted = error instanceof Error && error.name === 'AbortError';
-  throw isAborted ? new Error('a read was aborted', { cause: error }) : error;
+  const { name, inner } = Object(error) as { name?: string; inner?: Error };
+  const isUnopened = name === 'DatabaseClosedError' && inner && inner.name !== name;
+  throw name === 'AbortError' || isUnopened ? new Missed('unread', { cause: error }) : error;
 }

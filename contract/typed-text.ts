@@ -74,14 +74,13 @@ export const postalCode = (typed: string): string =>
   plainSigns(typed).replace(/^〒 ?/, '').replace(/ ?- ?/g, '-').toUpperCase();
 
 /**
- * A telephone number in groups of digits, with `+` before the country's code if one was given. The 0
- * that is dialled only within a country is left out where it is in brackets.
+ * A telephone number in groups of digits, with `+` before the country's code if one was given. A 0 in
+ * brackets stays: whether it is dialled from abroad depends on the country, which the server knows.
  */
 export function phoneNumber(typed: string): string {
   return plainSigns(typed)
     .replace(/^tel:/i, '')
     .replace(/^(?:\+|00) ?/, '+')
-    .replace(/^(\+[\d ]+)\(0\)/, '$1 ')
     .replace(/[-./()\s]+/g, ' ')
     .trim();
 }

@@ -5,6 +5,7 @@ import type { Queryable, Transaction } from '../db/database.ts';
 import { address } from '../db/schema/accounts.ts';
 import type { HandlersOf } from '../http/context.ts';
 import { found, Refusal } from '../http/refusal.ts';
+import { writtenPhone } from '../shoppers/names/phone.ts';
 
 export const addressHandlers: HandlersOf<typeof calls> = {
   async list({ db, shopperId }) {
@@ -25,7 +26,7 @@ export const addressHandlers: HandlersOf<typeof calls> = {
       const { id, is_default: isDefault, city, region, postal_code, ...others } = input;
       // Parts that are left out are deleted: the area was written as one text.
       const parts = { city: city ?? null, region: region ?? null, postalCode: postal_code ?? null };
-      const texts = { ...others, ...parts };
+      const texts = { ...others, ...parts, mobile: writtenPhone(input.mobile) };
       const book = await readBook(tx, shopperId, id);
       const rest = book.filter(({ isIt }) => !isIt);
       if (rest.length >= bounds.maxAddresses) throw new Refusal('addresses_full');

@@ -1,5 +1,5 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js';
-import { dialled } from '#contract/typed-text.ts';
+import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js';
+import { dialled, phoneNumber } from '#contract/typed-text.ts';
 
 /**
  * A telephone number as accounts have it: E.164 if it names its country, else its digits as they are
@@ -7,6 +7,27 @@ import { dialled } from '#contract/typed-text.ts';
  */
 export function storedPhone(typed: string): string {
   const digits = dialled(typed);
-  const known = digits.startsWith('+') ? parsePhoneNumberFromString(digits) : undefined;
-  return known?.isPossible() ? known.number : digits;
+  return numberOf(digits)?.number ?? digits;
 }
+
+/** A telephone number to read: in the groups that were typed, unless that is no form to dial. */
+export function writtenPhone(typed: string): string {
+  const stored = storedPhone(typed);
+  return stored === dialled(typed) ? phoneNumber(typed) : stored;
+}
+
+/**
+ * The number of a country. A 0 that people write before it belongs to it in Italy, is dialled within the
+ * country in Thailand, and never in Spain: it is left out where the number is valid only without it.
+ */
+function numberOf(digits: string): PhoneNumber | undefined {
+  const given = parse(digits);
+  if (!given || given.isValid()) return given;
+  const { countryCallingCode: country, nationalNumber: national } = given;
+  const bare = national.startsWith('0') ? parse(`+${country}${national.slice(1)}`) : undefined;
+  if (bare?.isValid()) return bare;
+  return given.isPossible() ? given : undefined;
+}
+
+const parse = (digits: string) =>
+  digits.startsWith('+') ? parsePhoneNumberFromString(digits) : undefined;

@@ -39,6 +39,15 @@ test('a number is one account: with +, with 00, without, and with the 0 in brack
   }
 });
 
+test('an Italian number keeps its 0, in brackets too', async () => {
+  const number = `06${newNumber().slice(4)}`;
+  await register(`+39 (0)${number.slice(1)}`);
+  for (const account of [`+39${number}`, `+39 (0)${number.slice(1)}`, `0039 ${number}`]) {
+    expect(await shop.word(user.login, { account, password: secret })).toBe('ok');
+    expect(await shop.word(user.register, { ...person, account })).toBe('account_taken');
+  }
+});
+
 test('two spellings of a number that are registered at once make one account', async () => {
   const number = newNumber();
   const words = await Promise.all(

@@ -162,6 +162,17 @@ test('an area that would be too long with the rest is refused', async () => {
   expect(await shop.word(calls.add, long, ada)).toBe('invalid_input');
 });
 
+test.each([
+  ['+66 (0)81 234 5678', '+66812345678'],
+  ['+66 081 234 5678', '+66812345678'],
+  ['+39 06 1234567', '+39 06 1234567'],
+  ['090-1234-5678', '090 1234 5678'],
+])('the number %s of an address is kept as %s, which can be dialled', async (typed, kept) => {
+  const form = { ...addressForm(), mobile: typed };
+  await shop.ok(calls.add, form, ada);
+  expect((await shop.ok(calls.one, { id: form.id }, ada)).mobile).toBe(kept);
+});
+
 test('an address of an earlier build is listed as it is stored; what it lacks is asked for when it is saved', async () => {
   const stored = { ...addressForm(newId()), addressee: '\u3164', mobile: '12', tag: '\u2800' };
   const { id, ...texts } = stored;

@@ -41,7 +41,7 @@ test.each<[string, AnyCall, unknown, string]>([
     'a name and a number',
     profile.save,
     { given_name: 'ﾔ\ufeff', mobile: '+66 (0)81-2345678' },
-    '4 Podq3Mw9PIDXhWPEcKP1tlO4i2c2CgBj6cR-8-tFu7c',
+    '4 jX9OBNedYEQKIgkfbwBS4TUWJQcKeuylKGBUs8UenBo',
   ],
   [
     'a promo code',

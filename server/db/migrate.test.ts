@@ -1,11 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createTestDatabase } from '../../tests/support/database/database.ts';
+import { migrateBefore } from '../../tests/support/database/migrate-before.ts';
 import type { TestDatabase } from '../../tests/support/database/run-database.ts';
 import { migrate } from './migrate.ts';
-
-const folder = new URL('./migrations/', import.meta.url);
 
 let database: TestDatabase;
 let client: pg.Client;
@@ -21,20 +19,8 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** Migrates up to a migration, without it. */
-async function migrateBefore(name: string): Promise<void> {
-  await client.query(
-    'create table migration (name text primary key, at timestamptz default now())',
-  );
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql') && file < name);
-  for (const file of files.sort()) {
-    await client.query(await readFile(new URL(file, folder), 'utf8'));
-    await client.query('insert into migration (name) values ($1)', [file]);
-  }
-}
-
 test('copies of a shopper’s file become one, and every use still reads it', async () => {
-  await migrateBefore('059');
+  await migrateBefore(client, '059');
   await client.query(`
     insert into shopper (account, password_hash, family_name, given_name, lang)
       values ('ada@example.test', '', 'Lovelace', 'Ada', 'en'),
@@ -71,7 +57,7 @@ test('copies of a shopper’s file become one, and every use still reads it', as
 });
 
 test('returns that shops have already get their time to decide from the migration on', async () => {
-  await migrateBefore('064');
+  await migrateBefore(client, '064');
   // Without their orders.
   await client.query(`
     alter table refund drop constraint refund_order_id_fkey;
@@ -95,7 +81,7 @@ test('returns that shops have already get their time to decide from the migratio
 });
 
 test('lines of announcements to one shopper name the shopper by number', async () => {
-  await migrateBefore('066');
+  await migrateBefore(client, '066');
   await client.query(`
     insert into shopper (id, account, password_hash, family_name, given_name, lang)
       values (7, 'ada@example.test', '', 'Lovelace', 'Ada', 'en');
@@ -110,7 +96,7 @@ test('lines of announcements to one shopper name the shopper by number', async (
 });
 
 test('a migration that waits for a reader does not hold up those who come after it', async () => {
-  await migrateBefore('086');
+  await migrateBefore(client, '086');
   await client.query('begin');
   await client.query('select from order_line');
   const migrated = migrate(database.url);
@@ -128,7 +114,7 @@ test('a start that waits for another server’s migrations says so once', async 
   const warnings = vi.spyOn(process, 'emitWarning').mockImplementation(() => undefined);
   const lock = 7_226_001;
   await client.query('select pg_advisory_lock($1)', [lock]);
-  const migrated = migrate(database.url, 50);
+  const migrated = migrate(database.url, { silentMs: 50 });
   await expect
     .poll(() => warnings.mock.calls.map(([text]) => text))
     .toEqual([

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { patiently } from './patiently.ts';
 import { warn } from './warn.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
@@ -8,29 +8,38 @@ const folder = new URL('./migrations/', import.meta.url);
 /** Any fixed number works, as long as all servers use the same. */
 const migrationLock = 7_226_001;
 
-/**
- * A migration that waits for a lock, behind a backup for example, holds up every query that comes after
- * it. It gives way after this long, and tries again.
- */
-const lockTimeoutMs = 1000;
-const pauseMs = 2000;
+/** A change of stored rows that needs code. */
+export interface Upgrade {
+  /** As the table `migration` has it. */
+  name: string;
+  /**
+   * Changes the rows, in portions. It runs until it has ended once: after a crash it finds what it has
+   * changed already.
+   */
+  run(client: pg.Client): Promise<void>;
+}
 
-/** PostgreSQL's codes for a lock that was not had in time, and for a deadlock. */
-const lockFailures = ['55P03', '40P01'];
+interface Migrating {
+  /** A start that waits longer for the other servers says so. */
+  silentMs?: number;
+  upgrades?: readonly Upgrade[];
+}
 
 /**
- * Migrates a database to this build's schema: each file of `migrations/` once, in order, each in
- * its own transaction, under an advisory lock. Returns the names applied now. A start that waits longer
- * than `silentMs` for the other servers says so.
+ * Migrates a database to this build's schema, under an advisory lock: each file of `migrations/` once,
+ * in order, each in its own transaction, and then each upgrade once. Returns the names applied now.
  */
-export async function migrate(url: string, silentMs = 3000): Promise<string[]> {
+export async function migrate(
+  url: string,
+  { silentMs = 3000, upgrades = [] }: Migrating = {},
+): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
   // A broken connection fails the next statement; without a listener it ends the process.
   client.on('error', () => undefined);
   await client.connect();
   try {
     await takeTurn(client, silentMs);
-    return await applyAll(client);
+    return await applyAll(client, upgrades);
   } finally {
     await client.end();
   }
@@ -67,7 +76,7 @@ async function takeTurn(client: pg.Client, silentMs: number): Promise<void> {
   }
 }
 
-async function applyAll(client: pg.Client): Promise<string[]> {
+async function applyAll(client: pg.Client, upgrades: readonly Upgrade[]): Promise<string[]> {
   await client.query(
     'create table if not exists migration (name text primary key, at timestamptz default now())',
   );
@@ -76,29 +85,27 @@ async function applyAll(client: pg.Client): Promise<string[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   const due = files.filter((name) => !done.has(name));
   for (const name of due) await apply(client, name);
-  return due;
+  const dueUpgrades = upgrades.filter(({ name }) => !done.has(name));
+  for (const upgrade of dueUpgrades) await runUpgrade(client, upgrade);
+  return [...due, ...dueUpgrades.map(({ name }) => name)];
 }
 
 async function apply(client: pg.Client, name: string): Promise<void> {
   const statements = await readFile(new URL(name, folder), 'utf8');
-  while (!(await tryToApply(client, name, statements))) await wait(pauseMs);
+  await patiently(client, name, async () => {
+    await client.query(statements);
+    await note(client, name);
+  }).catch(failing(name));
 }
 
-/** Resolves to whether it is applied; others held its locks otherwise. */
-async function tryToApply(client: pg.Client, name: string, statements: string): Promise<boolean> {
-  await client.query('begin');
-  try {
-    await client.query(`set local lock_timeout = ${lockTimeoutMs}`);
-    await client.query(statements);
-    await client.query('insert into migration (name) values ($1)', [name]);
-    await client.query('commit');
-    return true;
-  } catch (error) {
-    await client.query('rollback');
-    if (error instanceof pg.DatabaseError && lockFailures.includes(error.code ?? '')) {
-      warn(`The migration ${name} waits for another user of its tables.`);
-      return false;
-    }
-    throw new Error(`migration ${name} failed`, { cause: error });
-  }
+async function runUpgrade(client: pg.Client, upgrade: Upgrade): Promise<void> {
+  await upgrade.run(client).catch(failing(upgrade.name));
+  await note(client, upgrade.name);
 }
+
+const note = (client: pg.Client, name: string) =>
+  client.query('insert into migration (name) values ($1)', [name]);
+
+const failing = (name: string) => (cause: unknown) => {
+  throw new Error(`migration ${name} failed`, { cause });
+};

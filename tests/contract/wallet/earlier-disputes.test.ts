@@ -1,14 +1,11 @@
-import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '../../../server/db/database.ts';
 import { migrate } from '../../../server/db/migrate.ts';
 import { applyTaking } from '../../../server/wallet/top-ups/take-back.ts';
 import { createTestDatabase } from '../../support/database/database.ts';
+import { migrateBefore } from '../../support/database/migrate-before.ts';
 import type { TestDatabase } from '../../support/database/run-database.ts';
-
-const folder = new URL('../../../server/db/migrations/', import.meta.url);
-const debts = '057-debts.sql';
 
 const shopper = `
   insert into store (currency) values ('USD');
@@ -48,14 +45,7 @@ beforeAll(async () => {
   database = await createTestDatabase('template0');
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
-  await client.query(
-    'create table migration (name text primary key, at timestamptz default now())',
-  );
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
-  for (const name of names.filter((it) => it < debts)) {
-    await client.query(await readFile(new URL(name, folder), 'utf8'));
-    await client.query('insert into migration (name) values ($1)', [name]);
-  }
+  await migrateBefore(client, '057-debts.sql');
   await client.query(shopper);
   await client.query(dispute);
   await client.end();

@@ -20,6 +20,7 @@ import type { Services } from './services/services.ts';
 import { expiringDevices, sessionChores } from './sessions/chores.ts';
 import { expiringSecurityRows } from './shoppers/chores.ts';
 import { expiringMessages } from './support/chores.ts';
+import { expiringFormerTexts } from './upgrades/chores.ts';
 import { expiringTakings, walletChores } from './wallet/chores.ts';
 
 const everyMs = 10_000;
@@ -60,6 +61,7 @@ const expiring: ExpiringRows = {
   ...expiringReplies,
   ...expiringFiles,
   ...expiringTakings,
+  ...expiringFormerTexts,
 };
 
 /**

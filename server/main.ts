@@ -5,7 +5,6 @@ import { type Config, readConfig, shopUrl } from './config/config.ts';
 import { checkDatabase } from './db/check-database.ts';
 import { connect } from './db/database.ts';
 import { type OwnedDatabase, openDatabase } from './db/embedded/embedded.ts';
-import { migrate } from './db/migrate.ts';
 import { demoAccount } from './demo/account.ts';
 import { seedDemo } from './demo/seed.ts';
 import { chooseGateway } from './gateways/gateways.ts';
@@ -19,6 +18,7 @@ import { createPictures, picturesFolder } from './pictures/pictures.ts';
 import { listedPictures, makeAhead } from './pictures/warm-up.ts';
 import { checkIndex, indexPending } from './search-index/upkeep.ts';
 import type { OpenGateway } from './services/gateway.ts';
+import { upgradeDatabase } from './upgrades/upgrade-database.ts';
 import { checkTerms } from './wallet/terms.ts';
 
 /** Products whose pictures are made before the server listens. */
@@ -67,7 +67,7 @@ async function open(
   process.once('exit', database.abandon);
   shutdown.add('the database', database.stop, 1);
   shutdown.check();
-  await migrate(database.url);
+  await upgradeDatabase(database.url);
   const { currency, release } = await resolveCurrency(database.url, config.currency, 'server');
   shutdown.add('the currency lock', release);
   const basis = { config, currency, gateway: await openGateway?.(currency) };

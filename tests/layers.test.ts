@@ -57,7 +57,7 @@ const serverLayers: string[][] = [
   ['mail', 'pictures', 'idempotency'],
   ['ledger', 'shoppers', 'sessions', 'one-time-codes', 'pay-codes', 'passkeys'],
   ['search-index', 'catalogue', 'search', 'notifications', 'pages', 'files'],
-  ['accounts'],
+  ['accounts', 'upgrades'],
   ['addresses', 'likes', 'cart', 'gateways', 'wallet'],
   ['orders'],
   ['payments', 'refunds', 'reviews', 'order-views', 'support', 'privacy'],

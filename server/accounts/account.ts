@@ -101,7 +101,8 @@ async function registeredBy(
   { account, attempt, password }: ParsedInputOf<typeof user.register>,
 ): Promise<Authenticated> {
   if (attempt === undefined) throw new Refusal('account_taken');
-  const own = and(eq(shopper.account, newAccountName(account)), eq(shopper.attempt, attempt));
+  const name = await accountNamed(db, account);
+  const own = and(eq(shopper.account, name), eq(shopper.attempt, attempt));
   const [known] = await db.select().from(shopper).where(own);
   if (!known || !(await isSecret(known.passwordHash, password, services.config.secret))) {
     throw new Refusal('account_taken');

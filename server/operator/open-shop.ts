@@ -4,8 +4,9 @@ import { sameAsServer } from '../config/read-settings.ts';
 import { checkDatabase } from '../db/check-database.ts';
 import { type Connection, connect } from '../db/database.ts';
 import { attachDatabase } from '../db/embedded/embedded.ts';
-import { isMigrated, migrate } from '../db/migrate.ts';
+import { isMigrated } from '../db/migrate.ts';
 import { checkMarks } from '../lifecycle/shop-marks.ts';
+import { upgradeDatabase } from '../upgrades/upgrade-database.ts';
 import { OperatorRefusal } from './operator-errors.ts';
 
 /** A shop's data, opened with its server running or not. */
@@ -46,7 +47,7 @@ export async function openShop(
     for (const each of closers.toReversed()) await each();
   };
   try {
-    await migrate(url);
+    await upgradeDatabase(url);
     const { currency, release } = await resolveCurrency(url, config.currency, 'operator');
     closers.push(release);
     const connection = connect(url, maxConnections, isChanging ? 'write' : 'read');

@@ -51,6 +51,7 @@ export const exported: { [table: string]: (shopperId: number) => SQL } = {
     where account.shopper_id = ${id} and account.kind = 'user' order by entry.seq`,
   notice: own('notice', ['is_pushed'], 'id'),
   notice_choice: own('notice_choice'),
+  former_text: own('former_text', [], 'id'),
   private_file: own('private_file', ['sha256'], 'created_at'),
 };
 

@@ -133,13 +133,15 @@ export async function createTestShop(
     now?: Date;
     config?: Partial<Config>;
     pictures?: PicturesOf;
+    /** A database to copy: by default the shop's, migrated and empty. */
+    template?: string;
     /** By default the sandbox. */
     gateway?: Gateway;
     /** The app as built, which the server renders. */
     shell?: Shell;
   } = {},
 ): Promise<TestShop> {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase(wish.template);
   const clock = createClock(wish.now);
   const log: string[] = [];
   const config = { ...testConfig, ...wish.config };

@@ -8,8 +8,11 @@ const shopperId = () => big('shopper_id').notNull();
 export const shopper = pgTable('shopper', {
   id: identity('id'),
   account: text().notNull(),
-  /** What no two accounts share, except those that were alike before they could not be. */
-  accountKey: text('account_key').notNull().generatedAlwaysAs(sql`migration 070`),
+  /**
+   * What no two accounts share, except those that were alike before they could not be. If it is left
+   * out, the database makes it of the name (migration 090).
+   */
+  accountKey: text('account_key').notNull().default(''),
   isAlike: boolean('is_alike').notNull().default(false),
   email: text().notNull().default(''),
   mobile: text().notNull().default(''),
@@ -121,6 +124,19 @@ export const address = pgTable('address', {
   tag: text().notNull(),
   isDefault: boolean('is_default').notNull().default(false),
   createdAt: instant('created_at').notNull().defaultNow(),
+});
+
+/** A value that an upgrade has changed, as it was and as it became. */
+export const formerText = pgTable('former_text', {
+  id: identity('id'),
+  /** Null for the review of a shopper who is gone. */
+  shopperId: big('shopper_id'),
+  relation: text().notNull(),
+  rowId: text('row_id').notNull(),
+  field: text().notNull(),
+  former: text().notNull(),
+  became: text().notNull(),
+  at: instant('at').notNull().defaultNow(),
 });
 
 export const idem = pgTable(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { storedPhone, writtenPhone } from './phone.ts';
+import { restoredPhone, storedPhone, writtenPhone } from './phone.ts';
 
 test.each([
   ['Italy, whose numbers begin with 0', '+39 06 1234567', '+39061234567'],
@@ -43,4 +43,17 @@ test.each([
 ])('%j is written %j', (typed, written) => {
   expect(writtenPhone(typed)).toBe(written);
   expect(writtenPhone(written)).toBe(written);
+});
+
+test.each([
+  ['+3961234567', '+39061234567'],
+  ['+39 6 1234567', '+39061234567'],
+  ['+39061234567', '+39061234567'],
+  ['+393331234567', '+393331234567'],
+  ['+66081 234 5678', '+66812345678'],
+  ['+6612', '+6612'],
+  ['6612345678', '6612345678'],
+])('%s of an earlier build is %s', (stored, number) => {
+  expect(restoredPhone(stored)).toBe(number);
+  expect(restoredPhone(number)).toBe(number);
 });

@@ -11,9 +11,22 @@ export function storedPhone(typed: string): string {
 }
 
 /** A telephone number to read: in the groups that were typed, unless that is no form to dial. */
-export function writtenPhone(typed: string): string {
-  const stored = storedPhone(typed);
+export function writtenPhone(typed: string, read = storedPhone): string {
+  const stored = read(typed);
   return stored === dialled(typed) ? phoneNumber(typed) : stored;
+}
+
+/**
+ * The number of one that an earlier build has stored. For some days one in brackets lost its 0, also
+ * where numbers begin with it: it is put back where the number is valid only with it.
+ */
+export function restoredPhone(stored: string): string {
+  const digits = dialled(stored);
+  const known = numberOf(digits);
+  if (!known || known.isValid()) return known?.number ?? digits;
+  const whole = parse(`+${known.countryCallingCode}0${known.nationalNumber}`);
+  if (whole?.isValid() && whole.nationalNumber.startsWith('0')) return whole.number;
+  return known.number;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { v7 as newId } from 'uuid';
 import { expect, test } from 'vitest';
 import { user } from '#contract/calls/account.ts';
 import { password } from '#contract/calls/password.ts';
@@ -96,6 +97,28 @@ test('an account that an earlier build stored otherwise is found by what was typ
     .where(isIt);
   const login = { account: `+66 (0)${digits}`, password: secret };
   expect(await shop.word(user.login, login)).toBe('ok');
+});
+
+test('a registration that an earlier build made is the same when it is sent again', async () => {
+  const digits = newNumber().slice(2);
+  const form = { ...person, account: `+66 (0)${digits}`, attempt: newId() };
+  const { userinfo } = await shop.ok(user.register, form);
+  const isIt = eq(shopper.id, Number(userinfo.id));
+  await shop.db
+    .update(shopper)
+    .set({ account: `+660${digits}` })
+    .where(isIt);
+  // As upgrades set it.
+  await shop.db
+    .update(shopper)
+    .set({ accountKey: `66${digits}` })
+    .where(isIt);
+  const again = await shop.ok(user.register, form);
+  expect(again.userinfo.id).toBe(userinfo.id);
+  // Without its +, as builds between took it.
+  const login = { account: `660${digits}`, password: secret };
+  expect((await shop.ok(user.login, login)).userinfo.id).toBe(userinfo.id);
+  expect(await shop.word(user.register, { ...form, attempt: newId() })).toBe('account_taken');
 });
 
 test.each([

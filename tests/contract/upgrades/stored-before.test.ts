@@ -5,6 +5,7 @@ import { migrate } from '../../../server/db/migrate.ts';
 import { formerText } from '../../../server/db/schema/accounts.ts';
 import { alikeCommand } from '../../../server/operator/accounts-alike.ts';
 import type { OpenShop } from '../../../server/operator/open-shop.ts';
+import { textsListCommand } from '../../../server/operator/texts/texts-list.ts';
 import { erase } from '../../../server/privacy/close-account.ts';
 import { restoreFormer } from '../../../server/upgrades/restore-former.ts';
 import { upgradeDatabase } from '../../../server/upgrades/upgrade-database.ts';
@@ -98,6 +99,17 @@ test('the operator lists the accounts that became one', () =>
     const { data } = await alikeCommand.run({ db: shop.db } as OpenShop, alikeCommand.read([]));
     const alike = [accounts[5], accounts[6], accounts[1], accounts[2], accounts[3]];
     expect(data.map(({ account }) => account)).toEqual(alike);
+  }));
+
+test('the operator lists what became of a shopper’s texts', () =>
+  withShop(async (shop) => {
+    const wish = textsListCommand.read(['--account', '+66 89 999 9999']);
+    const { data } = await textsListCommand.run({ db: shop.db } as OpenShop, wish);
+    const texts = data.map(({ account, text, former, became }) => [account, text, former, became]);
+    expect(texts).toEqual([
+      [accounts[4], 'shopper.mobile', '+660899999999', '+66899999999'],
+      [accounts[4], 'shopper.account_key', '660899999999', '66899999999'],
+    ]);
   }));
 
 test('names, numbers, addresses and reviews are as they would be if they were typed now', () =>

@@ -7,17 +7,23 @@ import { noteServerTime, serverClock } from '#data/http/server-clock.ts';
 import type { KnownConversation } from '#data/messages/conversations.ts';
 import { sendMessage } from '#data/messages/message-mutations.ts';
 import type { WholeOrder } from '#data/orders.ts';
+import type { Wallet } from '#data/wallet/fetch-wallet.ts';
 import { formatsOf } from '#parts/formats/formats.ts';
 import { OrderRow } from '#parts/order/order-row.tsx';
 import { textsOf } from '../../tests/support/project/texts.ts';
 import { firstRender } from '../../tests/support/rendering/first-render.tsx';
+import { DraftNews } from '../features/checkout/draft/draft-changes.tsx';
 import { QuoteParcel } from '../features/checkout/quote-parcel.tsx';
+import { WalletBalance } from '../features/checkout/wallet-balance.tsx';
 import { OrderCard } from '../features/orders/order-card.tsx';
 import { OrderPage } from '../features/orders/order-page.tsx';
 import { AutoReceipt } from '../features/orders/receipt/auto-receipt.tsx';
 import { DeliveryCard } from '../features/product/detail-cards.tsx';
+import { OfflineShopCard } from '../features/shop/offline/offline-shop-card.tsx';
 import { ConversationRow } from '../features/support/messages/list/conversation-row.tsx';
 import { Thread } from '../features/support/messages/thread/thread.tsx';
+import { BalanceCard } from '../features/wallet/fund/balance-card.tsx';
+import { Records } from '../features/wallet/records/records.tsx';
 
 const t = textsOf('en');
 /** The server's time: in Kiritimati it is already the next day. */
@@ -76,6 +82,28 @@ function writtenNow(): string {
     } as never,
   ) as { messages: { sent_at: string }[] };
   return view.messages[0]?.sent_at ?? '';
+}
+
+/** What the device has kept, in each place that names when; `at` is a time of its clock. */
+function keptSince(at: number) {
+  const summary = { posted: 500, available: 500, held: 0, months: [] };
+  const wallet = { data: { at, summary } as unknown as Wallet, error: null, refetch: vi.fn() };
+  const difference = { rose: 0, fell: 0, soldOut: 0, short: 0, isDeliveryOther: false };
+  const draft = { pricesAt: at } as never;
+  const list = {
+    older: null,
+    readOlder: vi.fn(),
+    empty: null,
+    card: () => null,
+    Detail: undefined,
+  };
+  return [
+    <BalanceCard key="balance" wallet={wallet.data} />,
+    <WalletBalance key="checkout" available={500} total={500} readAt={at} />,
+    <DraftNews key="draft" draft={draft} difference={difference as never} onDrop={vi.fn()} />,
+    <OfflineShopCard key="shop" shop={{ products: 9 } as never} kept={{ at, products: 9 }} />,
+    <Records key="records" wallet={wallet as never} records={[]} {...list} />,
+  ];
 }
 
 const textIn = (html = '') => html.replaceAll(/<[^>]*>/g, '');
@@ -153,5 +181,19 @@ describe.each(clocks)('in Kiritimati, on a device whose clock is %s', (_, wrongM
     expect(text).toContain(formats.clock(real));
     expect(text).not.toContain(formats.date(real));
     expect(formats.date(writtenNow())).toBe(formats.date(real));
+  });
+
+  test('what the device has kept is as old as by the server’s clock', async () => {
+    const time = formatsOf('en').moment(real - 70 * minuteMs);
+    for (const shown of keptSince(Date.now() - 70 * minuteMs)) {
+      expect((await firstRender(shown, { isOnline: false })).text).toContain(time);
+    }
+  });
+
+  test('what was kept before the clock was put back is not from the future', async () => {
+    const now = formatsOf('en').moment(real);
+    for (const shown of keptSince(Date.now() + 70 * minuteMs)) {
+      expect((await firstRender(shown, { isOnline: false })).text).toContain(now);
+    }
   });
 });

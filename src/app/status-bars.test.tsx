@@ -1,7 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dayMs } from '#contract/rules/durations.ts';
+import { serverClock } from '#data/http/server-clock.ts';
 import { type Session, session } from '#data/session.ts';
 import { textsOf } from '../../tests/support/project/texts.ts';
 import { createTexts } from './i18n/i18n.ts';
@@ -23,7 +25,13 @@ vi.mock('#query/response-age.ts', () => ({
 
 const t = textsOf('en');
 
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 3, 19) });
+});
 afterEach(() => {
+  vi.useRealTimers();
+  // Outside of a browser a store shows its initial state.
+  Object.assign(serverClock.getInitialState(), { aheadMs: undefined });
   isOnline = false;
   session.setState({ draftLink: null });
 });
@@ -41,6 +49,11 @@ async function barAt(path: string): Promise<string> {
 
 test('content kept from an earlier day is shown with its day', async () => {
   expect(await barAt('/home')).toContain('3 Nov, 18:40');
+});
+
+test('content that a device a day ahead has kept is not from tomorrow', async () => {
+  Object.assign(serverClock.getInitialState(), { aheadMs: -dayMs });
+  expect(await barAt('/home')).toContain('2 Nov, 18:40');
 });
 
 test.each(['/withDraw', '/cardTopUp', '/payment', '/changePassword'])(

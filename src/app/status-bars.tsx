@@ -2,7 +2,7 @@ import { CloudAlert, CloudOff, PackageCheck, Sparkles, Wifi } from 'lucide-react
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
-import { useFormats } from '#parts/formats/formats.ts';
+import { useDeviceMoment } from '#parts/formats/use-device-moment.ts';
 import { appVersion } from '#platform/updates/app-version.ts';
 import { useOldestResponse, useOldestUnreached } from '#query/response-age.ts';
 import { useIsPortal, useLastingOnline } from '#query/use-online.ts';
@@ -25,7 +25,7 @@ export function StatusBars() {
   const navigate = useNavigate();
   const { sends } = matchRoute(useLocation().pathname);
   const { t } = useTranslation();
-  const { moment } = useFormats();
+  const moment = useDeviceMoment();
   if (!isOpen) return <OfflineBar isOnlyOnline={sends === 'now'} />;
   if (unreachedAt !== undefined) {
     const text = t('offline.unreachedAsOf', { time: moment(unreachedAt) });
@@ -56,7 +56,7 @@ const networkPath = '/home';
 
 function OfflineBar({ isOnlyOnline }: { isOnlyOnline: boolean }) {
   const { t } = useTranslation();
-  const { moment } = useFormats();
+  const moment = useDeviceMoment();
   const navigate = useNavigate();
   const isPortal = useIsPortal();
   const keptAt = useOldestResponse();

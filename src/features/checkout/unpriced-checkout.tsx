@@ -2,7 +2,7 @@ import { CloudOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { freightShown, itemsTotalOf } from '#contract/rules/pricing.ts';
 import { loadMirroredInfo } from '#data/account.ts';
-import { useFormats } from '#parts/formats/formats.ts';
+import { useDeviceMoment } from '#parts/formats/use-device-moment.ts';
 import { Money, useFreightText } from '#parts/money/money.tsx';
 import { OrderLine } from '#parts/order/order-line.tsx';
 import { ParcelLines } from '#parts/order/parcel-lines.tsx';
@@ -31,7 +31,7 @@ interface UnpricedCheckoutProps {
 /** The checkout while the server is unreachable: it can be saved, but not ordered. */
 export function UnpricedCheckout({ checkout, keeping, known, problem }: UnpricedCheckoutProps) {
   const { t } = useTranslation();
-  const { moment } = useFormats();
+  const moment = useDeviceMoment();
   const groups = groupKnown(known.lines);
   const freight = groups.reduce((sum, group) => sum + group.freight, 0);
   const total = itemsTotalOf(known.lines) + freight;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { minuteMs } from '#contract/rules/durations.ts';
 import { holdMs } from '#contract/rules/order-status.ts';
-import { useFormats } from '#parts/formats/formats.ts';
+import { useDeviceMoment } from '#parts/formats/use-device-moment.ts';
 import { useMoneyText } from '#parts/money/money.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -22,7 +22,7 @@ interface WalletBalanceProps {
 export function WalletBalance({ available, total, readAt }: WalletBalanceProps) {
   const { t } = useTranslation();
   const money = useMoneyText();
-  const { moment } = useFormats();
+  const moment = useDeviceMoment();
   const label =
     readAt === undefined ? t('payment.balance') : t('checkout.balanceAt', { time: moment(readAt) });
   return (

@@ -1,7 +1,8 @@
+import { serverTimeOf } from '#data/http/server-clock.ts';
 import { version } from '../../../package.json';
 import type { Change } from './unsent-list.ts';
 
-/** A support report: the state of each change, without its contents. */
+/** A support report: the state of each change, without its contents, at the times of the server. */
 export function reportOf(changes: Change[], now: number): string {
   const lines = changes.map(({ entry, standing }) => ({
     id: entry.id,
@@ -17,4 +18,4 @@ export function reportOf(changes: Change[], now: number): string {
   return `${JSON.stringify(report, null, 2)}\n`;
 }
 
-const timeOf = (at: number) => new Date(at).toISOString();
+const timeOf = (at: number) => new Date(serverTimeOf(at)).toISOString();

@@ -10,7 +10,7 @@ import {
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalText } from '#parts/feedback/failure-text.ts';
-import { useFormats } from '#parts/formats/formats.ts';
+import { useDeviceMoment } from '#parts/formats/use-device-moment.ts';
 import { handOnFocus } from '#parts/layout/hand-on-focus.ts';
 import { UploadBar } from '#parts/photos/upload-bar.tsx';
 import { useOnline } from '#query/use-online.ts';
@@ -22,7 +22,7 @@ import type { Change, Standing } from './unsent-list.ts';
 /** One unsent change: description, state and actions. */
 export function UnsentRow({ change }: { change: Change }) {
   const { t } = useTranslation();
-  const { moment } = useFormats();
+  const moment = useDeviceMoment();
   const isOnline = useOnline();
   const id = useId();
   const { entry, standing, label } = change;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { CheckoutDraft } from '#data/mirror.ts';
-import { useFormats } from '#parts/formats/formats.ts';
+import { useDeviceMoment } from '#parts/formats/use-device-moment.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Note } from '#ui/status/note.tsx';
 import type { Difference } from './draft-difference.ts';
@@ -14,7 +14,7 @@ interface DraftNewsProps {
 /** What has changed since a purchase was saved, in one sentence above the button. */
 export function DraftNews({ draft, difference, onDrop }: DraftNewsProps) {
   const { t } = useTranslation();
-  const { moment } = useFormats();
+  const moment = useDeviceMoment();
   const changes = useChangesText(difference);
   const time = moment(draft.pricesAt);
   return (

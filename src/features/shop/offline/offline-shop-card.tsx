@@ -2,7 +2,7 @@ import { Check, Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ShopDetail } from '#contract/calls/shops.ts';
 import { useBytesText } from '#parts/formats/bytes-text.ts';
-import { useFormats } from '#parts/formats/formats.ts';
+import { useDeviceMoment } from '#parts/formats/use-device-moment.ts';
 import { useHydrated } from '#platform/lazy/use-hydrated.ts';
 import { useOnline } from '#query/use-online.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -24,7 +24,7 @@ interface OfflineShopCardProps {
 export function OfflineShopCard({ shop, kept, progress, start, stop }: OfflineShopCardProps) {
   const { t } = useTranslation();
   const bytes = useBytesText();
-  const { moment } = useFormats();
+  const moment = useDeviceMoment();
   const isOnline = useOnline();
   const isHydrated = useHydrated();
   const { products, isWhole, bytes: size } = extentOf(shop, !isHydrated);

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Wallet } from '#data/wallet/fetch-wallet.ts';
-import { useFormats } from '#parts/formats/formats.ts';
+import { useDeviceMoment } from '#parts/formats/use-device-moment.ts';
 import { Money, useMoneyText } from '#parts/money/money.tsx';
 import { Card } from '#ui/card.tsx';
 import { Tag } from '#ui/status/tag.tsx';
@@ -8,7 +8,7 @@ import { Tag } from '#ui/status/tag.tsx';
 /** The balance with its time, and this month's income and expenses. */
 export function BalanceCard({ wallet: { at, summary } }: { wallet: Wallet }) {
   const { t } = useTranslation();
-  const { moment } = useFormats();
+  const moment = useDeviceMoment();
   const money = useMoneyText();
   const { posted, available, held, owed, months } = summary;
   const month = months.at(-1);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AuditStatus, auditStatus } from '#contract/calls/wallet/wallet.ts';
 import { ReadProblem } from '#parts/feedback/read-problem.tsx';
-import { useFormats } from '#parts/formats/formats.ts';
+import { useDeviceMoment } from '#parts/formats/use-device-moment.ts';
 import { useOnline } from '#query/use-online.ts';
 import { Chip } from '#ui/buttons/chip.tsx';
 import { ChipRow } from '#ui/buttons/chip-row.tsx';
@@ -70,7 +70,7 @@ function StatusChips({ status, onStatus }: StatusChipsProps) {
 /** Offline, the age of the shown data; `at`, in ms, is when the server sent it. */
 function AsOf({ at }: { at: number }) {
   const { t } = useTranslation();
-  const { moment } = useFormats();
+  const moment = useDeviceMoment();
   if (useOnline()) return null;
   return <p className="text-sm text-ink-2">{t('wallet.record.asOf', { time: moment(at) })}</p>;
 }

@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import { dayMs } from '#contract/rules/durations.ts';
+import { dayMs, minuteMs } from '#contract/rules/durations.ts';
 import { type Lang, matchLang } from '#contract/rules/languages.ts';
 import { holdMs, orderStatus } from '#contract/rules/order-status.ts';
 import { postNotice } from '../../accounts/post-notice.ts';
@@ -7,7 +7,7 @@ import { type ShopperRow, shopper } from '../../db/schema/accounts.ts';
 import { type NoticeRow, notice } from '../../db/schema/notices.ts';
 import { orders } from '../../db/schema/orders.ts';
 import type { VisitorContext } from '../../http/context.ts';
-import { dateLocale, dayRange } from '../../http/dates.ts';
+import { dayRange } from '../../http/dates.ts';
 import { textsIn } from '../../http/messages.ts';
 import type { Figures } from '../../mail/letters.ts';
 import { mailboxesOf } from '../../one-time-codes/code-address.ts';
@@ -98,7 +98,7 @@ async function mailOne(
   const mailboxes = known.filter((to) => ownsMailbox(person, to));
   const own = told.filter(({ status }) => isPaid || status !== orderStatus.cancelled);
   if (own.length === 0) return;
-  const figures = isPaid ? paidFigures(own, lang) : placedFigures(own, lang);
+  const figures = isPaid ? paidFigures(own, lang) : placedFigures;
   const total = own.reduce((sum, order) => sum + order.total, 0);
   const shared = {
     numbers: own.map(({ sn }) => sn).join(', '),
@@ -110,13 +110,8 @@ async function mailOne(
   }
 }
 
-const utc = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' } as const;
-
-/** Paid orders have forgotten until when they were held. */
-function placedFigures(own: Order[], lang: Lang): Figures {
-  const until = own.map(({ createdAt }) => createdAt.getTime() + holdMs);
-  return { time: new Date(Math.min(...until)).toLocaleString(dateLocale(lang), utc) };
-}
+/** How long the orders can be paid: a time of day would be that of a zone, and theirs is not known. */
+const placedFigures: Figures = { minutes: holdMs / minuteMs };
 
 function paidFigures(own: Order[], lang: Lang): Figures {
   const [from = ''] = own.map(({ arrivesFrom }) => arrivesFrom).sort();

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { user } from '#contract/calls/account.ts';
 import { order } from '#contract/calls/orders.ts';
+import { minuteMs } from '#contract/rules/durations.ts';
+import { langs } from '#contract/rules/languages.ts';
 import { numberNotices } from '../../../server/notifications/number-notices.ts';
 import { mailOrders } from '../../../server/orders/letters/mail-orders.ts';
 import {
@@ -45,7 +47,7 @@ test('a checkout is mailed once when it is placed, and once when it is paid, in 
   const numbers = (await Promise.all(ids.map(numberOf))).join(', ');
   const placed = await mailed();
   expect(placed).toMatchObject([{ to: ada.account, subject: `Commande passée\u202f: ${numbers}` }]);
-  expect(placed[0]?.text).toMatch(/avant le 21 nov\. 2026,? (à )?08:30 \(UTC\)/);
+  expect(placed[0]?.text).toContain('dans les 30 minutes suivant la commande');
   expect(await mailed()).toEqual([]);
 
   await payOrders(shop, ada, ids);
@@ -56,6 +58,16 @@ test('a checkout is mailed once when it is placed, and once when it is paid, in 
   expect(paid).toMatchObject([{ to: ada.account, subject: `Commande payée\u202f: ${numbers}` }]);
   expect(paid[0]?.text).toContain('Arrivée prévue');
   expect(await mailed()).toEqual([]);
+});
+
+test.each(langs)('a deadline in %s is as long as the hold, and no time of a zone', async (lang) => {
+  await shop.ok(user.setLanguage, { file_name: lang }, ada);
+  const [id = ''] = await placeOrders(shop, ada, [await shop.seedProduct()]);
+  const { created_at, expires_at } = await shop.ok(order.detail, { order_id: id }, ada);
+  const minutes = (Date.parse(expires_at ?? '') - Date.parse(created_at)) / minuteMs;
+  const [placed] = await mailed();
+  expect(placed?.text).toMatch(new RegExp(`\\D${minutes}\\D`));
+  expect(placed?.text).not.toMatch(/UTC|\d:\d/);
 });
 
 test('what was undone, or is cancelled by then, is not mailed', async () => {

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showToast } from '#ui/overlays/toasts.ts';
+import type { ToastRequest } from '#ui/overlays/toasts.ts';
 import { mayReceivePush, type PushState, readPushState, turnPushOff, turnPushOn } from './push.ts';
 
 /**
  * Whether this device receives order updates, and the toggle; undefined until the browser has
- * answered, if it may be possible.
+ * answered, if it may be possible. `tell` says how turning them on has ended.
  */
-export function usePush() {
+export function usePush(tell: (request: ToastRequest) => void) {
   const { t } = useTranslation();
   const [state, setState] = useState<PushState | undefined>(
     mayReceivePush() ? undefined : 'impossible',
@@ -25,9 +25,9 @@ export function usePush() {
     setState(now);
     setBusy(false);
     if (!isOn) return;
-    if (now === 'on') showToast({ text: t('push.isOn'), tone: 'ok' });
-    else if (now === 'blocked') showToast({ text: t('push.blocked'), tone: 'error' });
-    else showToast({ text: t('push.failed'), tone: 'error' });
+    if (now === 'on') tell({ text: t('push.isOn'), tone: 'ok' });
+    else if (now === 'blocked') tell({ text: t('push.blocked'), tone: 'error' });
+    else tell({ text: t('push.failed'), tone: 'error' });
   }
 
   return { state, isBusy, turn };

@@ -2,6 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { orderStatus } from '#contract/rules/order-status.ts';
+import { useTell } from '#parts/feedback/use-tell.ts';
 import { useMoneyText } from '#parts/money/money.tsx';
 import { InstallRow } from '#platform/install/install-row.tsx';
 import { PushRow } from '#platform/push/push-row.tsx';
@@ -20,6 +21,7 @@ export interface Receipt {
 export function Paid({ receipt }: { receipt: Receipt }) {
   const { t } = useTranslation();
   const money = useMoneyText();
+  const tell = useTell();
   const { orderIds, paid, available } = receipt;
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -54,7 +56,7 @@ export function Paid({ receipt }: { receipt: Receipt }) {
         {orderIds.map((id) => (
           <PaidOrder key={id} id={id} />
         ))}
-        <PushRow />
+        <PushRow tell={tell} />
         <InstallRow />
       </div>
     </div>

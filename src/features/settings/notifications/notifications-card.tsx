@@ -1,6 +1,7 @@
 import { Bell, MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useTell } from '#parts/feedback/use-tell.ts';
 import { useInstallWay } from '#platform/install/install.ts';
 import { useLazyOverlay } from '#platform/lazy/use-lazy-overlay.ts';
 import { usePush } from '#platform/push/use-push.ts';
@@ -32,7 +33,7 @@ export function NotificationsCard() {
 /** The order updates switch, if they are possible here or in the installed app. */
 function PushSwitch() {
   const { t } = useTranslation();
-  const { state, isBusy, turn } = usePush();
+  const { state, isBusy, turn } = usePush(useTell());
   if (state === 'impossible') return <InstallFirst />;
   return (
     <Switch

@@ -15,13 +15,17 @@ import { codeProblem, otherProblem, type PayProblem } from './pay-problem.ts';
 /** How the shopper confirms: by the payment code or a passkey of the device. */
 export type Confirmation = { code: string } | 'passkey';
 
-/** Exchanges a confirmation for a ticket that pays exactly this purpose, once. */
+/**
+ * Exchanges a confirmation for a ticket that pays exactly this purpose, once. The device asks for a
+ * passkey only while the shopper is there.
+ */
 export async function exchange(
   t: TFunction,
   purpose: PayPurpose,
   confirmation: Confirmation,
+  isHere: () => boolean,
 ): Promise<{ ticket: string } | { problem: PayProblem }> {
-  if (confirmation === 'passkey') return await byPasskey(t, purpose);
+  if (confirmation === 'passkey') return await byPasskey(t, purpose, isHere);
   const pay_password = confirmation.code;
   const verified = await tap(user.verifyPay, { ...purpose, pay_password }, sessionStorage);
   // Nobody has checked the code: it may be entered again at once.
@@ -30,9 +34,11 @@ export async function exchange(
   return verified.data;
 }
 
-async function byPasskey(t: TFunction, purpose: PayPurpose) {
+async function byPasskey(t: TFunction, purpose: PayPurpose, isHere: () => boolean) {
   const begun = await tap(passkey.beginConfirming, purpose, sessionStorage);
   if (begun.kind !== 'delivered') return { problem: passkeyProblem(t, begun) };
+  // Over another screen, nobody would know what the device asks for.
+  if (!isHere()) return { problem: otherProblem(t('passkey.notUsed')) };
   const optionsJSON = begun.data as PublicKeyCredentialRequestOptionsJSON;
   const credential = await unlessCancelled(startAuthentication({ optionsJSON }));
   if (!credential || credential === 'known') {

@@ -111,8 +111,8 @@ test('a code that nobody has checked can be entered again at once', async () => 
   const sent = vi.fn(async () => Promise.reject(new TypeError('Failed to fetch')));
   vi.stubGlobal('fetch', sent);
   const purpose = { purpose: 'orders' as const, order_ids: ['7'] };
-  await exchange(t, purpose, { code: '246810' });
-  await exchange(t, purpose, { code: '246810' });
+  await exchange(t, purpose, { code: '246810' }, () => true);
+  await exchange(t, purpose, { code: '246810' }, () => true);
   expect(sent).toHaveBeenCalledTimes(2);
 });
 

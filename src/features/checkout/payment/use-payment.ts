@@ -23,7 +23,7 @@ export function usePayment(orderIds: string[], onPaid: (receipt: Receipt) => voi
   const pay = (confirmation: Confirmation) =>
     attempt(async () => {
       const purpose = { purpose: 'orders' as const, order_ids: orderIds };
-      const exchanged = await exchange(t, purpose, confirmation);
+      const exchanged = await exchange(t, purpose, confirmation, isHere);
       if ('problem' in exchanged) return exchanged.problem;
       const input = { order_ids: orderIds, ...exchanged };
       const about = { kind: 'order.pay', ref: orderIds.join('.') };

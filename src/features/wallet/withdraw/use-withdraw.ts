@@ -36,7 +36,7 @@ export function useWithdraw(onRequested: (result: WithdrawalReply) => void) {
     const { amount, payee, held } = request;
     const what = { amount, payee_id: payee.id };
     return attempt(async () => {
-      const exchanged = await exchange(t, { purpose: 'withdrawal', ...what }, confirmation);
+      const exchanged = await exchange(t, { purpose: 'withdrawal', ...what }, confirmation, isHere);
       if ('problem' in exchanged) return exchanged.problem;
       const about = { kind: 'withdrawal.ask', ref: `${payee.id} ${amount}` };
       const outcome = await sendOnce(withdrawal.ask, { ...what, ...exchanged }, about);

@@ -132,4 +132,4 @@ export const unrefused = [
   'features/support/messages/composer/composer-bar.tsx',
   'features/support/suggestions/suggestion-editor.tsx',
   'ui/fields/search-field.tsx',
-];
+] as const;

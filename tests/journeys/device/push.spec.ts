@@ -1,15 +1,13 @@
-import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { user } from '#contract/calls/account.ts';
 import { notification } from '#contract/calls/notifications.ts';
 import { pushSubscription } from '../../../server/db/schema/push.ts';
 import { lockOrders, moveOrder } from '../../../server/orders/moves.ts';
-import type { Device } from '../../../server/services/push.ts';
 import type { BackOffice } from '../../support/back-office.ts';
 import { wholeBrowser } from '../../support/browser/browser.ts';
 import { type Buyer, expect, placeOrder, test } from '../../support/browser/journey.ts';
 import { openDelivery, shownMessages } from '../../support/browser/push-delivery.ts';
-import { listeningDevice } from '../../support/browser/push-devices.ts';
+import { listeningDevice, subscribesAs } from '../../support/browser/push-devices.ts';
 import { openPushService } from '../../support/browser/push-service.ts';
 import { pattern } from '../../support/project/texts.ts';
 
@@ -110,39 +108,4 @@ async function ship(office: BackOffice, id: string): Promise<void> {
     const [locked] = await lockOrders(tx, [Number(id)]);
     if (locked) await moveOrder(tx, locked, 'ship', new Date());
   });
-}
-
-/** Fakes the browser's push subscription, because this Chromium has no push service. */
-async function subscribesAs(
-  page: Page,
-  device: Device,
-  earlier?: Device & { key: string },
-): Promise<void> {
-  await page.addInitScript(
-    ([next, given]) => {
-      const bytesOf = (text: string) =>
-        Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (it) =>
-          it.charCodeAt(0),
-        );
-      const subscribed = ({ endpoint, p256dh, auth }: Device, key: string) => ({
-        endpoint,
-        options: { applicationServerKey: bytesOf(key).buffer },
-        toJSON: () => ({ endpoint, keys: { p256dh, auth } }),
-        unsubscribe: async () => {
-          subscription = null;
-        },
-      });
-      let subscription: unknown = given ? subscribed(given, given.key) : null;
-      Object.assign(PushManager.prototype, {
-        getSubscription: async () => subscription,
-        subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
-          if (subscription) throw new DOMException('another key', 'InvalidStateError');
-          sessionStorage['asked'] = applicationServerKey;
-          subscription = subscribed(next, applicationServerKey);
-          return subscription;
-        },
-      });
-    },
-    [device, earlier] as const,
-  );
 }

@@ -1,4 +1,5 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import { v7 as newId } from 'uuid';
 import type { PushMessage } from '#contract/calls/notifications.ts';
 import type { Device, Push } from '../../../server/services/push.ts';
@@ -52,4 +53,39 @@ export function createTestPush() {
     },
   };
   return { ...push, sent, gone };
+}
+
+/** Fakes the browser's push subscription, because this Chromium has no push service. */
+export async function subscribesAs(
+  page: Page,
+  device: Device,
+  earlier?: Device & { key: string },
+): Promise<void> {
+  await page.addInitScript(
+    ([next, given]) => {
+      const bytesOf = (text: string) =>
+        Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (it) =>
+          it.charCodeAt(0),
+        );
+      const subscribed = ({ endpoint, p256dh, auth }: Device, key: string) => ({
+        endpoint,
+        options: { applicationServerKey: bytesOf(key).buffer },
+        toJSON: () => ({ endpoint, keys: { p256dh, auth } }),
+        unsubscribe: async () => {
+          subscription = null;
+        },
+      });
+      let subscription: unknown = given ? subscribed(given, given.key) : null;
+      Object.assign(PushManager.prototype, {
+        getSubscription: async () => subscription,
+        subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
+          if (subscription) throw new DOMException('another key', 'InvalidStateError');
+          sessionStorage['asked'] = applicationServerKey;
+          subscription = subscribed(next, applicationServerKey);
+          return subscription;
+        },
+      });
+    },
+    [device, earlier] as const,
+  );
 }

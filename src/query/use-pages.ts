@@ -10,7 +10,7 @@ import * as limits from '#contract/rules/limits.ts';
 import type { CallFailed } from '#data/http/outcome.ts';
 import type { More } from '#ui/lists/load-more.tsx';
 import type { Page, Row } from './older-pages.ts';
-import { readQuery } from './use-read.ts';
+import { keptForBack, readQuery } from './use-read.ts';
 
 /** The pages loaded so far. */
 export interface Pages<P extends Page<Row>> {
@@ -35,6 +35,7 @@ export function usePages<P extends Page<Row>, C extends PagedCall<P>>(
     initialPageParam: undefined,
     getNextPageParam: (last) => last.next_cursor ?? undefined,
     select: together,
+    ...keptForBack,
   });
 }
 

@@ -42,6 +42,9 @@ export function readQuery<C extends ReadCall>(
   };
 }
 
+/** Back leads to a screen as it was, however long another one was read: answers are not forgotten. */
+export const keptForBack = { gcTime: Number.POSITIVE_INFINITY };
+
 /** Reads a catalogue call in the language of the screen. */
 export function useRead<C extends ReadCall>(
   call: C,
@@ -54,6 +57,6 @@ export function useRead<C extends ReadCall>(
   return useQuery<ReplyOf<C>, CallFailed>({
     ...query,
     enabled: isEnabled,
-    ...(isFresh && { staleTime: 0 }),
+    ...(isFresh ? { staleTime: 0 } : keptForBack),
   });
 }

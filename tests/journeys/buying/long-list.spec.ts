@@ -145,3 +145,46 @@ test('pulling the home screen down reads its products again', async ({ shopper }
   await new Finger(page).swipe(page.locator('.product-card').first(), [0, 300]);
   await again;
 });
+
+/** Of React Query's own five minutes for what no screen shows. */
+const longRead = '06:00';
+
+for (const path of ['/home', '/search?sort=sold']) {
+  test(`Back finds a long list where it was, however long a product was read: ${path}`, async ({
+    shopper,
+  }) => {
+    const { page } = shopper;
+    await page.clock.install();
+    await shopper.open('/me');
+    await shopper.open(path);
+    const pane = page.locator('[data-scroller]').filter({ visible: true }).last();
+    const cards = page.locator('.product-card').filter({ visible: true });
+    const scroll = (share: number) =>
+      pane.evaluate((it, part) => it.scrollTo(0, it.scrollHeight * part), share);
+    // Two pages and the beginning of a third.
+    await expect(async () => {
+      await scroll(1);
+      expect(await pane.evaluate((it) => it.scrollHeight)).toBeGreaterThan(7000);
+    }).toPass();
+    await scroll(0.6);
+    const inView = () =>
+      cards.evaluateAll((all) =>
+        all.findIndex((it) => {
+          const { top, bottom } = it.getBoundingClientRect();
+          return top > 80 && bottom < innerHeight - 80;
+        }),
+      );
+    await expect.poll(inView).toBeGreaterThanOrEqual(0);
+    const link = cards.nth(await inView()).getByRole('link');
+    const name = (await link.textContent()) ?? '';
+    const place = await pane.evaluate((it) => it.scrollTop);
+    await link.click();
+    await expect(page).toHaveURL(/#\/detail\//);
+    await shopper.isReady();
+    await page.context().setOffline(true);
+    await page.clock.fastForward(longRead);
+    await page.goBack();
+    await expect(cards.filter({ hasText: name })).toBeInViewport();
+    expect(await pane.evaluate((it) => it.scrollTop)).toBeCloseTo(place, -1);
+  });
+}

@@ -3,57 +3,52 @@ import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
-interface Age {
+interface Circumstances {
+  /** It has just come from the server. */
+  isFresh?: boolean;
+  /** The server could not be asked for a newer one. */
+  isUnreached?: boolean;
+}
+
+interface Age extends Circumstances {
   /** When the server sent it, in ms since the epoch. */
   at: number;
-  /** Whether the server could not be asked for a newer one. */
-  isUnreached: boolean;
 }
 
 interface Kept {
-  /** The answers that are not fresh, by query. */
-  ages: { [query: string]: Age };
-  /** How many parts of the screen show a query. */
-  shown: { [query: string]: number };
+  /** The ages of answers, by query. */
+  ages: { [query: string]: Age | undefined };
+  /** The queries that each part of the screen shows. */
+  shown: string[][];
 }
 
-const kept = createStore<Kept>(() => ({ ages: {}, shown: {} }));
+const kept = createStore<Kept>(() => ({ ages: {}, shown: [] }));
 
-/**
- * Records an answer's age; undefined for a fresh one. `isUnreached`: the server could not be asked
- * for a newer one.
- */
+/** Records an answer's age; undefined for one that is as new as can be. */
 export function noteResponseAge(
   key: QueryKey,
-  keptAt: number | undefined,
-  { isUnreached = false }: { isUnreached?: boolean } = {},
+  at: number | undefined,
+  circumstances?: Circumstances,
 ): void {
-  const query = hashKey(key);
-  const { [query]: before, ...others } = kept.getState().ages;
-  if (keptAt === undefined) {
-    if (before) kept.setState({ ages: others });
-    return;
-  }
-  if (before?.at === keptAt && before.isUnreached === isUnreached) return;
-  kept.setState({ ages: { ...others, [query]: { at: keptAt, isUnreached } } });
+  const age = at === undefined ? at : { at, ...circumstances };
+  kept.setState(({ ages }) => ({ ages: { ...ages, [hashKey(key)]: age } }));
 }
 
 /**
  * When the server sent an answer, in ms since the epoch; `updatedAt` is when it came, which is later
  * for one that was kept.
  */
-export const answeredAt = (key: QueryKey, updatedAt: number): number =>
+export const answeredAt = <T extends number | undefined>(key: QueryKey, updatedAt: T): number | T =>
   kept.getState().ages[hashKey(key)]?.at ?? updatedAt;
 
-/** Marks a query as shown while the component is mounted. */
-export function useShownQuery(key: QueryKey): void {
-  const query = hashKey(key);
+/** Marks queries as shown while the component is mounted. */
+export function useShownQueries(...keys: QueryKey[]): void {
+  const queries = keys.map(hashKey).join('\n');
   useEffect(() => {
-    const count = (by: number) =>
-      kept.setState(({ shown }) => ({ shown: { ...shown, [query]: (shown[query] ?? 0) + by } }));
-    count(1);
-    return () => count(-1);
-  }, [query]);
+    const own = queries.split('\n');
+    kept.setState(({ shown }) => ({ shown: [...shown, own] }));
+    return () => kept.setState(({ shown }) => ({ shown: shown.filter((it) => it !== own) }));
+  }, [queries]);
 }
 
 /**
@@ -64,11 +59,12 @@ export const useOldestResponse = () => useOldest(() => true);
 /** The same, of those for which the server could not be asked for a newer one. */
 export const useOldestUnreached = () => useOldest(({ isUnreached }) => isUnreached);
 
-function useOldest(isMeant: (age: Age) => boolean): number | undefined {
+function useOldest(isMeant: (age: Age) => boolean | undefined): number | undefined {
   return useStore(kept, ({ ages, shown }) => {
-    const times = Object.entries(ages)
-      .filter(([query, age]) => (shown[query] ?? 0) > 0 && isMeant(age))
-      .map(([, { at }]) => at);
+    const times = shown.flat().flatMap((query) => {
+      const age = ages[query];
+      return age && !age.isFresh && isMeant(age) ? age.at : [];
+    });
     return times.length > 0 ? Math.min(...times) : undefined;
   });
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { CallFailed, type Outcome } from '#data/http/outcome.ts';
 import type { LocalDb } from '#data/mirror.ts';
-import { noteResponseAge, useShownQuery } from './response-age.ts';
+import { noteResponseAge, useShownQueries } from './response-age.ts';
 import { isServerTrouble, untilRecovered } from './server-trouble.ts';
 import { useLocalDb, useLocalQuery } from './use-local-db.ts';
 import { useWhenBack } from './use-online.ts';
@@ -44,7 +44,7 @@ export function useLocalRead<T>({ key, refresh, load, keptAt, isEnabled = true }
   useWhenBack(() => {
     if (isOut) void refetch();
   });
-  useShownQuery(key);
+  useShownQueries(key);
   useEffect(() => noteResponseAge(key, shownFrom, { isUnreached: isServerTrouble(error) }));
   return {
     data: error && !isOut ? undefined : shown,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { InputOf, ReadCall, ReplyOf } from '#contract/endpoint.ts';
 import type { send } from '#data/http/http.ts';
 import { CallFailed } from '#data/http/outcome.ts';
-import { noteResponseAge, useShownQuery } from './response-age.ts';
+import { answeredAt, noteResponseAge, useShownQueries } from './response-age.ts';
 
 interface Options {
   isEnabled?: boolean;
@@ -33,10 +33,13 @@ export function readQuery<C extends ReadCall>(
   return {
     queryKey,
     queryFn: async ({ signal }: { signal?: AbortSignal }): Promise<ReplyOf<C>> => {
+      // What is shown is old from now on, until the new answer comes.
+      noteResponseAge(queryKey, answeredAt(queryKey, undefined));
       const send = await loadSend();
       const outcome = await send(call, input, { isFresh, ...(signal && { signal }) });
       if (outcome.kind !== 'delivered') throw new CallFailed(outcome);
-      noteResponseAge(queryKey, outcome.cachedAt);
+      const { cachedAt = Date.now() } = outcome;
+      noteResponseAge(queryKey, cachedAt, { isFresh: outcome.cachedAt === undefined });
       return outcome.data;
     },
   };
@@ -53,7 +56,7 @@ export function useRead<C extends ReadCall>(
 ): UseQueryResult<ReplyOf<C>, CallFailed> {
   const { i18n } = useTranslation();
   const query = readQuery(call, input, i18n.language, isFresh);
-  useShownQuery(query.queryKey);
+  useShownQueries(query.queryKey);
   return useQuery<ReplyOf<C>, CallFailed>({
     ...query,
     enabled: isEnabled,

@@ -45,6 +45,7 @@ export function addReads(
     const key = keyOf(read, lang);
     const value = read.isPaged ? asPages(data) : data;
     queries.setQueryData(key, value, at === undefined ? {} : { updatedAt: at });
-    if (at !== undefined) noteResponseAge(key, at);
+    // Of a list in pages, each page has an age of its own.
+    if (at !== undefined) noteResponseAge(keyOf({ ...read, isPaged: undefined }, lang), at);
   }
 }

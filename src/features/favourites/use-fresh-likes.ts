@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { CallFailed, type Outcome } from '#data/http/outcome.ts';
 import type { LocalDb } from '#data/mirror.ts';
-import { noteResponseAge, useShownQuery } from '#query/response-age.ts';
+import { noteResponseAge, useShownQueries } from '#query/response-age.ts';
 import { isServerTrouble, untilRecovered } from '#query/server-trouble.ts';
 import { useLocalDb, useLocalQuery } from '#query/use-local-db.ts';
 import { useWhenBack } from '#query/use-online.ts';
@@ -39,7 +39,7 @@ export function useFreshLikes<T extends { kept_at?: number }>({ key, load, refre
   useWhenBack(() => {
     if (error) void refetch();
   });
-  useShownQuery(key);
+  useShownQueries(key);
   useEffect(() => noteResponseAge(key, keptAt, { isUnreached: isServerTrouble(error) }));
   return {
     items: isKnown ? known : undefined,

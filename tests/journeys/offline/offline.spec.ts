@@ -11,6 +11,7 @@ import { goTo, screenIsThere } from '../../support/browser/screens.ts';
 import type { Shopper } from '../../support/browser/shopper.ts';
 import { comeBack, isKept, test } from '../../support/browser/tunnel.ts';
 import { bareAddress, visitorPaths } from '../../support/project/specified-routes.ts';
+import { pattern } from '../../support/project/texts.ts';
 
 /** Longer than the interval at which the app polls an unreachable shop. */
 const backMs = 25_000;
@@ -196,4 +197,17 @@ test('offline, a search finds products seen before', async ({ shopper, office, t
   await shopper.open(`/search?q=${encodeURIComponent(goods.name.toUpperCase())}`);
   await expect(shopper.link(goods.name)).toBeVisible();
   await expect(page.getByText(t('offline.seenOnly', { count: 1 }))).toBeVisible();
+});
+
+test('a list in pages says how old it is, as everything does', async ({ shopper, tunnel }) => {
+  const { page, t } = shopper;
+  const cards = page.locator('.product-card').filter({ visible: true });
+  const asOf = page.getByText(pattern(t('offline.asOf', { time: '@' })));
+  await shopper.open('/search?sort=sold');
+  await expect(cards).not.toHaveCount(0);
+  await isKept(page, product.list.path);
+  tunnel.cut();
+  await page.reload();
+  await expect(cards).not.toHaveCount(0);
+  await expect(asOf).toBeVisible();
 });

@@ -1,11 +1,17 @@
-const sign = '(?:[$€£¥￥฿₩]|us\\$|usd|eur|gbp|cny|rmb)?';
+import { measure } from './measures.ts';
+
+const sign = '(?:[$€£¥￥฿₩]|us\\$|usd|eur|gbp|cny|rmb|人民币)?';
+/** A word of the Latin script ends: Europe has no price. */
 const unit =
-  '(?:元|块|円|ドル|원|달러|유로|บาท|เหรียญ|dollars?|euros?|euro|yuan|usd|eur|[$€£¥￥฿₩])?';
+  '(?:元人民币|人民币|元|块钱?|円|ドル|원|달러|유로|บาท|เหรียญ|[$€£¥￥฿₩]|(?:dollars?|euros?|yuan|usd|eur|gbp|cny|rmb)(?!\\p{Script=Latin}))';
 const number = '\\d{1,3}(?:[,. \\u00a0\\u202f]\\d{3})+(?:[.,]\\d{1,2})?|\\d+(?:[.,]\\d{1,2})?';
-const amount = (name: string) => `${sign} ?(?<${name}>${number}) ?${unit}`;
+/** The whole number: its first digits alone would be a price without a measure. */
+const end = '(?![.,]?\\d|[ \\u00a0\\u202f]\\d{3}(?!\\d))';
+const amount = (name: string) =>
+  `${sign} ?(?<${name}>${number})${end}(?: ?${unit}|(?<=[$€£¥￥฿₩] ?[\\d.,]+)|(?!${measure}))`;
 
 const before = {
-  to: `(?<!\\p{Script=Latin})(?:under|below|less than|cheaper than|up to|at most|maximum|(?:à )?moins de|sous|jusqu'à|jusqu'a|au plus|sotto (?:i )?|meno di|fino a|al massimo|低于|不超过|少于|ไม่เกิน|ต่ำกว่า|ถูกกว่า|น้อยกว่า)|[<≤]`,
+  to: `(?<!\\p{Script=Latin})(?:under|below|less than|cheaper than|up to|at most|maximum|(?:à )?moins de|sous|jusqu'à|jusqu'a|au plus|sotto (?:i )?|meno di|fino a|al massimo|低于|不超过|不到|少于|ไม่เกิน|ต่ำกว่า|ถูกกว่า|น้อยกว่า)|[<≤]`,
   from: `(?<!\\p{Script=Latin})(?:over|above|more than|at least|plus de|au moins|à partir de|oltre (?:i )?|più di|almeno|高于|超过|不低于|มากกว่า|แพงกว่า|ตั้งแต่)|[>≥]`,
 };
 const after = {

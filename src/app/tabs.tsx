@@ -4,11 +4,12 @@ import { useLocation } from 'react-router-dom';
 import { useSession } from '#query/use-session.ts';
 import { TabBar } from '#ui/bars/tab-bar.tsx';
 import { matchRoute } from './match-route.ts';
+import { scrollToTop } from './panes/pane.tsx';
 
 /** The bottom bar, for screens that have one. */
 export function Tabs() {
   const { t } = useTranslation();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const count = useSession((state) => state.totalCarts);
   const refused = useSession((state) => state.refused);
   const news = useSession((state) => state.news);
@@ -36,6 +37,10 @@ export function Tabs() {
       count: news + refused,
       countLabel: [newsLabel, refusedLabel].filter(Boolean).join(', '),
     },
-  ].map((item) => ({ ...item, isCurrent: item.key === tab }));
+  ].map((item) => ({
+    ...item,
+    isCurrent: item.key === tab,
+    onClick: item.href === `#${pathname}${search}` ? scrollToTop : undefined,
+  }));
   return <TabBar label={t('app.mainNavigation')} items={items} />;
 }

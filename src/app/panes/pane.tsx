@@ -7,6 +7,18 @@ import { ScreenBoundary } from './screen-boundary.tsx';
 /** The scroll positions, in px. */
 const offsets = new Map<string, number>();
 
+/** Scrolls the shown screen to its top, in place of what a tap does otherwise. */
+export function scrollToTop(tap: Pick<Event, 'preventDefault'>): void {
+  tap.preventDefault();
+  // The hidden screens have no scroll position.
+  for (const pane of document.querySelectorAll('.pane')) {
+    // Unlike an option of `scrollTo`, the class yields where less motion is wanted.
+    pane.classList.add('scroll-smooth');
+    pane.scrollTop = 0;
+    pane.classList.remove('scroll-smooth');
+  }
+}
+
 interface PaneProps {
   route: AppRoute;
   location: Location;

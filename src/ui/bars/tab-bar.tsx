@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { useRef } from 'react';
+import { type MouseEventHandler, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../pictures/icon.tsx';
 import { CountBadge } from '../status/count-badge.tsx';
@@ -13,6 +13,7 @@ export type TabBarItem = {
   count?: number | undefined;
   /** The count in words, for screen readers: "3 items". */
   countLabel?: string | undefined;
+  onClick?: MouseEventHandler | undefined;
 };
 
 export type TabBarProps = {
@@ -37,6 +38,7 @@ export function TabBar({ label, items }: TabBarProps) {
           key={item.href}
           href={item.href}
           aria-current={item.isCurrent ? 'page' : undefined}
+          onClick={item.onClick}
           className={classNames(
             'relative flex min-h-bar min-w-0 flex-col items-center justify-center gap-0.75 text-center text-[min(.71875rem,5vw)] leading-tight focus-visible:-outline-offset-4',
             item.isCurrent ? 'font-semibold text-primary' : 'text-ink-3',

@@ -188,3 +188,23 @@ for (const path of ['/home', '/search?sort=sold']) {
     expect(await pane.evaluate((it) => it.scrollTop)).toBeCloseTo(place, -1);
   });
 }
+
+test('a second tap on a tab leads to the top of its screen', async ({ shopper }) => {
+  const { page, t } = shopper;
+  await shopper.open('/explore');
+  await shopper.open('/home');
+  const tab = page.getByRole('navigation').getByRole('link', { name: t('tab.home') });
+  const pane = page.locator('[data-scroller]').filter({ visible: true });
+  const top = () => pane.evaluate((it) => it.scrollTop);
+  const cards = page.locator('.product-card').filter({ visible: true });
+  await expect.poll(() => cards.count()).toBeGreaterThan(20);
+  for (const act of [() => tab.click(), () => tab.press('Enter')]) {
+    await pane.evaluate((it) => it.scrollTo(0, 1500));
+    await expect.poll(top).toBeGreaterThan(1000);
+    await act();
+    await expect.poll(top).toBe(0);
+  }
+  await expect(page).toHaveURL(/#\/home$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/#\/explore$/);
+});

@@ -3,6 +3,10 @@ import * as z from 'zod/mini';
 /** The widths, in px, in which every picture is available; a request names one of them. */
 export const pictureWidths = [180, 360, 480, 720] as const;
 export type PictureWidth = (typeof pictureWidths)[number];
+/** What a picture comes in: squares of these widths, and the whole of it, at most `wholeSide` px long. */
+export type PictureSize = PictureWidth | 'whole';
+export const pictureSizes: readonly PictureSize[] = [...pictureWidths, 'whole'];
+export const wholeSide = 1080;
 
 /** A larger preview is not part of a page. */
 export const mostPreviewBytes = 4096;
@@ -19,7 +23,7 @@ export type Picture = z.output<typeof Picture>;
 export const pictureTypes = ['avif', 'webp', 'jpeg'] as const;
 export type PictureType = (typeof pictureTypes)[number];
 
-/** The URL of a picture at a given width. */
-export function pictureUrl(id: string, width: PictureWidth, type: PictureType): string {
-  return `/img/${id}/${width}.${type}`;
+/** The URL of a picture in a given size. */
+export function pictureUrl(id: string, size: PictureSize, type: PictureType): string {
+  return `/img/${id}/${size}.${type}`;
 }

@@ -7,7 +7,8 @@ import { fakeAvif } from '../tests/support/pictures/fake-avif.ts';
 const origin = 'https://shop.example';
 const most = limits.pictureCacheEntries;
 const full = new DOMException('full', 'QuotaExceededError');
-const addressOf = (picture: number, width = 360) => `${origin}/img/${picture}/${width}.avif`;
+const addressOf = (picture: number, size: number | 'whole' = 360) =>
+  `${origin}/img/${picture}/${size}.avif`;
 
 let disk: MemoryCaches;
 /** Numbers of the pictures requested from the network, in order. */
@@ -206,6 +207,8 @@ test('without a network another width is shown, but not cached as the requested 
   vi.stubGlobal('navigator', { onLine: false });
   const [other] = await show(1);
   expect(await other?.text()).toContain(`picture ${addressOf(1, 720)}`);
+  const whole = await request(addressOf(1, 'whole'));
+  expect(await whole?.text()).toContain(`picture ${addressOf(1, 720)}`);
   expect(await keptNumbers()).toHaveLength(1);
 });
 

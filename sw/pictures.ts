@@ -93,10 +93,10 @@ const isMissing = (response: Response) =>
 
 const isFinal = (response: Response) => response.ok || isMissing(response);
 
-/** The same picture, cached at another width. */
+/** The same picture, cached at another width: for the whole of it, the widest square. */
 async function findOtherWidth(url: string): Promise<Response | undefined> {
   for (const width of [...pictureWidths].reverse()) {
-    const found = await findKept(url.replace(/\d+(?=\.\w+$)/, String(width)));
+    const found = await findKept(url.replace(/\w+(?=\.\w+$)/, String(width)));
     if (found) return found;
   }
   return undefined;

@@ -15,8 +15,8 @@ const tasks = {
   async clean({ bytes }) {
     return await cleanUpload(Buffer.from(bytes));
   },
-  async vary({ master, width, type }) {
-    return await makeVariant(Buffer.from(master), width, type);
+  async vary({ master, size, type }) {
+    return await makeVariant(Buffer.from(master), size, type);
   },
 };
 

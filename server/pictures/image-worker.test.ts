@@ -49,6 +49,8 @@ test('strips an upload to its picture and makes its variants', async () => {
   expect(tint).toBe('#fe0000');
   const variant = await imageWorker.vary(master, 360, 'avif');
   expect(await sharp(variant).metadata()).toMatchObject({ width: 360, height: 360 });
+  const whole = await imageWorker.vary(master, 'whole', 'avif');
+  expect(await sharp(whole).metadata()).toMatchObject({ width: 900, height: 600 });
 });
 
 test('a file that is not a picture is refused', async () => {

@@ -1,4 +1,4 @@
-import type { PictureWidth } from '#contract/pictures.ts';
+import type { PictureSize } from '#contract/pictures.ts';
 import type { Master, VariantType } from './picture-files.ts';
 import { openWorker } from './worker.ts';
 
@@ -7,7 +7,7 @@ export interface ImageWorker {
   /** Draws a picture from its recipe; only the demo has recipes. */
   draw(recipe: unknown): Promise<Master>;
   clean(bytes: Buffer): Promise<Master>;
-  vary(master: Buffer, width: PictureWidth, type: VariantType): Promise<Buffer>;
+  vary(master: Buffer, size: PictureSize, type: VariantType): Promise<Buffer>;
   stop(): void;
 }
 
@@ -29,8 +29,8 @@ export function openImageWorker(
   return {
     draw: async (recipe) => asMaster(await catalogue.ask('draw', { recipe })),
     clean: async (bytes) => asMaster(await uploads.ask('clean', { bytes })),
-    vary: async (master, width, type) =>
-      Buffer.from((await catalogue.ask('vary', { master, width, type })) as Uint8Array),
+    vary: async (master, size, type) =>
+      Buffer.from((await catalogue.ask('vary', { master, size, type })) as Uint8Array),
     stop() {
       catalogue.stop();
       uploads.stop();

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { pictureTypes, pictureWidths } from '#contract/pictures.ts';
+import { pictureSizes, pictureTypes } from '#contract/pictures.ts';
 import { isWhole } from './is-whole.ts';
 import { cleanMaster, makeVariant } from './variants.ts';
 
@@ -14,9 +14,9 @@ test.each([
 ])('every variant of %s is whole, and no truncation of it is', async (_what, create) => {
   const { master } = await cleanMaster(await sharp({ create }).png().toBuffer());
   const files: [string, Buffer][] = [['master.webp', master]];
-  for (const width of pictureWidths) {
+  for (const size of pictureSizes) {
     for (const type of pictureTypes) {
-      files.push([`${width}.${type}`, await makeVariant(master, width, type)]);
+      files.push([`${size}.${type}`, await makeVariant(master, size, type)]);
     }
   }
   for (const [name, bytes] of files) {

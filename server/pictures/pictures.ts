@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import pLimit from 'p-limit';
-import type { PictureWidth } from '#contract/pictures.ts';
+import type { PictureSize } from '#contract/pictures.ts';
 import type { Database } from '../db/database.ts';
 import { pictureMaster } from '../db/schema/assets.ts';
 import { picture } from '../db/schema/catalogue.ts';
@@ -14,7 +14,7 @@ import type { Master, VariantType } from './picture-files.ts';
 
 export interface Pictures {
   /** A variant's bytes, made on first demand; undefined for an unknown id. */
-  variant(id: string, width: PictureWidth, type: VariantType): Promise<Buffer | undefined>;
+  variant(id: string, size: PictureSize, type: VariantType): Promise<Buffer | undefined>;
   /** Decodes and re-encodes an upload without storing it. Throws UnreadablePicture. */
   clean(bytes: Buffer): Promise<Master>;
   /** Stores an uploaded picture and returns its id. Throws UnreadablePicture. */
@@ -90,18 +90,18 @@ export function createPictures({ db, folder, imageWorker }: Options): Pictures {
     return master;
   }
 
-  async function make(id: string, width: PictureWidth, type: VariantType, key: string) {
+  async function make(id: string, size: PictureSize, type: VariantType, key: string) {
     const master = await masterOf(id);
     if (!master) return undefined;
-    const made = await imageWorker.vary(master, width, type);
+    const made = await imageWorker.vary(master, size, type);
     await disk.put(key, made);
     return made;
   }
 
   return {
-    variant(id, width, type) {
-      const key = `${id}/${width}.${type}`;
-      return readOrMake(key, () => forCatalogue(() => make(id, width, type, key)));
+    variant(id, size, type) {
+      const key = `${id}/${size}.${type}`;
+      return readOrMake(key, () => forCatalogue(() => make(id, size, type, key)));
     },
     clean: (bytes) => forUploads(() => imageWorker.clean(bytes)),
     async keep(bytes) {

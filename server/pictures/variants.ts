@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { mostPreviewBytes, type PictureWidth } from '#contract/pictures.ts';
+import { mostPreviewBytes, type PictureSize, wholeSide } from '#contract/pictures.ts';
 import { type Master, UnreadablePicture, type VariantType } from './picture-files.ts';
 import { isPicture } from './signature.ts';
 
@@ -56,13 +56,17 @@ async function meanColour(master: Buffer): Promise<string> {
   return `#${pixel.subarray(0, 3).toString('hex')}`;
 }
 
-/** One width and type of a picture, cropped to the square in its middle. */
+/** One size and type of a picture: the whole of it, or cropped to the square in its middle. */
 export async function makeVariant(
   master: Buffer,
-  width: PictureWidth,
+  size: PictureSize,
   type: VariantType,
 ): Promise<Buffer> {
-  const resized = sharp(master).resize({ width, height: width, fit: 'cover' });
+  const side = size === 'whole' ? wholeSide : size;
+  const resized = sharp(master).resize({
+    ...{ width: side, height: side },
+    ...(size === 'whole' ? { fit: 'inside', withoutEnlargement: true } : { fit: 'cover' }),
+  });
   if (type === 'preview.avif') return await makePreview(resized);
   if (type === 'avif') return await resized.avif({ quality: 58, effort: 2 }).toBuffer();
   if (type === 'webp') return await resized.webp({ quality: 78 }).toBuffer();

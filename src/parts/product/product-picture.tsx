@@ -9,11 +9,12 @@ import { usePreview } from './preview.ts';
 type Props = Omit<
   PictureProps,
   'url' | 'widths' | 'attempts' | 'refetch' | 'subscribeReconnect' | 'tint' | 'preview'
-> & {
-  picture: PictureRef | null;
-  /** For the first picture of a screen: how wide it is shown, in px, so that the markup holds it. */
-  previewPx?: number | undefined;
-};
+> &
+  Partial<Pick<PictureProps, 'url' | 'widths'>> & {
+    picture: PictureRef | null;
+    /** For the first picture of a screen: how wide it is shown, in px, so that the markup holds it. */
+    previewPx?: number | undefined;
+  };
 
 const noPicture = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 
@@ -38,12 +39,14 @@ async function refetch(url: string): Promise<boolean> {
   }
 }
 
-/** A catalogue picture; a plain box of the same shape for a product without one. */
+/**
+ * A catalogue picture; a plain box of the same shape for a product without one. `url` and `widths` are
+ * for another size of it than a square.
+ */
 export function ProductPicture({ picture, previewPx, ...rest }: Props) {
   const preview = usePreview(picture?.id, previewPx);
   return (
     <Picture
-      {...rest}
       widths={widthsFor(rest.sizes)}
       attempts={isWorkerThere() ? attemptsWithWorker : limits.pictureAttempts}
       refetch={picture ? refetch : undefined}
@@ -53,6 +56,7 @@ export function ProductPicture({ picture, previewPx, ...rest }: Props) {
       url={(width, type) =>
         picture ? pictureUrl(picture.id, width as PictureWidth, type) : noPicture
       }
+      {...rest}
     />
   );
 }

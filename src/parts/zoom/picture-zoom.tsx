@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Picture } from '#contract/pictures.ts';
+import { type Picture, pictureUrl, wholeSide } from '#contract/pictures.ts';
+import type { PictureProps } from '#ui/pictures/picture-props.ts';
 import { PictureSaver } from '#ui/pictures/picture-saver.ts';
 import { ProductPicture } from '../product/product-picture.tsx';
 import { ZoomView } from './zoom-view.tsx';
@@ -15,7 +17,6 @@ interface PictureZoomProps {
 
 /** Catalogue pictures, full-screen. */
 export function PictureZoom({ pictures, ...rest }: PictureZoomProps) {
-  const { t } = useTranslation();
   return (
     <ZoomView
       {...rest}
@@ -23,14 +24,7 @@ export function PictureZoom({ pictures, ...rest }: PictureZoomProps) {
       picture={(index, alt) => (
         // Opened to see more: never reduced.
         <PictureSaver key={pictures[index]?.id} value={null}>
-          <ProductPicture
-            picture={pictures[index] ?? null}
-            alt={alt}
-            sizes="720px"
-            isEager
-            retryLabel={t('picture.retry')}
-            className="rounded-none"
-          />
+          <WholePicture picture={pictures[index] ?? null} alt={alt} />
         </PictureSaver>
       )}
       thumb={(index) => (
@@ -42,5 +36,35 @@ export function PictureZoom({ pictures, ...rest }: PictureZoomProps) {
         />
       )}
     />
+  );
+}
+
+const whole = ({ id }: Picture): Pick<PictureProps, 'url' | 'widths'> => ({
+  url: (_, type) => pictureUrl(id, 'whole', type),
+  widths: [wholeSide],
+});
+
+/** All of a picture, which the shop shows as a square elsewhere. Offline it may be that square. */
+function WholePicture({ picture, alt }: { picture: Picture | null; alt: string }) {
+  const { t } = useTranslation();
+  const [ratio, setRatio] = useState(1);
+  return (
+    <div
+      onLoadCapture={({ target }) => {
+        const { naturalWidth, naturalHeight } = target as HTMLImageElement;
+        setRatio(naturalWidth / naturalHeight);
+      }}
+    >
+      <ProductPicture
+        picture={picture}
+        alt={alt}
+        sizes="720px"
+        ratio={ratio}
+        {...(picture && whole(picture))}
+        isEager
+        retryLabel={t('picture.retry')}
+        className="rounded-none"
+      />
+    </div>
   );
 }

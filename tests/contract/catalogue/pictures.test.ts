@@ -5,7 +5,12 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type PictureType, pictureTypes, pictureUrl } from '#contract/pictures.ts';
+import {
+  type PictureSize,
+  type PictureType,
+  pictureTypes,
+  pictureUrl,
+} from '#contract/pictures.ts';
 import { pictureMaster } from '../../../server/db/schema/assets.ts';
 import { picture } from '../../../server/db/schema/catalogue.ts';
 import { type ImageWorker, openImageWorker } from '../../../server/pictures/image-worker.ts';
@@ -25,9 +30,9 @@ const counting: ImageWorker = {
     asked.push('draw');
     return imageWorker.draw(recipe);
   },
-  vary(master, width, type) {
-    asked.push(`${width}.${type}`);
-    return imageWorker.vary(master, width, type);
+  vary(master, size, type) {
+    asked.push(`${size}.${type}`);
+    return imageWorker.vary(master, size, type);
   },
 };
 
@@ -70,8 +75,12 @@ async function addPicture(trouble?: TroubledRecipe['trouble']): Promise<string> 
   return id;
 }
 
-const look = (id: string, width = 360 as const, type: PictureType = 'avif', at: TestApp = shop) =>
-  at.app.inject(pictureUrl(id, width, type));
+const look = (
+  id: string,
+  size: PictureSize = 360,
+  type: PictureType = 'avif',
+  at: TestApp = shop,
+) => at.app.inject(pictureUrl(id, size, type));
 
 async function expectWhole(reply: Awaited<ReturnType<typeof look>>): Promise<void> {
   expect([reply.statusCode, reply.headers['cache-control']]).toEqual([
@@ -161,6 +170,25 @@ describe('a picture whose process', () => {
     for (let n = 0; n < 5; n += 1) void full.clean(photo);
     await expect(full.variant(await addPicture(), 360, 'jpeg')).resolves.toBeDefined();
   });
+});
+
+test('a picture that is no square is there as a whole, too', async () => {
+  const create = { width: 2000, height: 1000, channels: 3, background: 'red' } as const;
+  const id = await pictures.keep(await sharp({ create }).jpeg().toBuffer());
+  for (const [size, sides] of [
+    ['whole', [1080, 540]],
+    [720, [720, 720]],
+  ] as const) {
+    for (const type of pictureTypes) {
+      const { rawPayload, headers } = await look(id, size, type);
+      const { width, height } = await sharp(rawPayload, { failOn: 'error' }).metadata();
+      expect([headers['content-type'], width, height]).toEqual([`image/${type}`, ...sides]);
+    }
+  }
+  const small = { ...create, width: 300, height: 400 };
+  const smaller = await pictures.keep(await sharp({ create: small }).png().toBuffer());
+  const { rawPayload } = await look(smaller, 'whole');
+  expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 300, height: 400 });
 });
 
 test('a picture is on the disk before its bytes are deleted from the database', async () => {

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
 import { product } from '#contract/calls/catalogue.ts';
 import { review as reviews } from '#contract/calls/reviews.ts';
+import { pictureMaster } from '../../../server/db/schema/assets.ts';
 import { picture as pictures, productPicture, sku } from '../../../server/db/schema/catalogue.ts';
 import type { BackOffice } from '../../support/back-office.ts';
 import { violationsOn } from '../../support/browser/axe.ts';
@@ -268,3 +270,25 @@ async function picture(office: BackOffice, productId: number, count: number): Pr
     rows.map(({ pictureId }) => pictureId),
   );
 }
+
+test('the zoom shows all of a picture that is no square', async ({ shopper, office }) => {
+  const { page, t } = shopper;
+  const { productId } = await office.listProduct();
+  const create = { width: 300, height: 400, channels: 3, background: '#2a6f97' } as const;
+  const bytes = await sharp({ create }).webp().toBuffer();
+  const id = createHash('sha256').update(`tall ${productId}`).digest('hex').slice(0, 32);
+  await office.db.insert(pictures).values({ id, tint: '#2a6f97' });
+  await office.db.insert(pictureMaster).values({ pictureId: id, bytes });
+  await office.db.insert(productPicture).values({ productId, position: 0, pictureId: id });
+  await shopper.open(`/detail/${productId}`);
+  await shopper.tap(t('zoom.open', { n: 1, count: 1 }));
+  const zoomed = page.getByRole('dialog').getByRole('img');
+  const ratio = () =>
+    zoomed.evaluate(
+      (it) => (it as HTMLImageElement).naturalHeight / (it as HTMLImageElement).naturalWidth,
+    );
+  await expect.poll(ratio).toBeCloseTo(4 / 3, 2);
+  await expect(zoomed).toBeInViewport({ ratio: 1 });
+  const { width = 0, height = 0 } = (await zoomed.boundingBox()) ?? {};
+  expect(height / width).toBeCloseTo(4 / 3, 2);
+});

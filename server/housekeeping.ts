@@ -1,6 +1,7 @@
 import { and, lte, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { accountChores, expiringUndos } from './accounts/chores.ts';
+import { catalogueChores } from './catalogue/chores.ts';
 import type { Database } from './db/database.ts';
 import { demoChores } from './demo/operator/chores.ts';
 import { expiringFiles } from './files/chores.ts';
@@ -44,6 +45,8 @@ const choresOf = ({ demoOperator }: Services['config']): Chores => ({
   ...salesChores,
   ...sessionChores,
   ...pictureChores,
+  // What is ranked anew is indexed right after.
+  ...catalogueChores,
   ...indexChores,
   ...searchChores,
   ...ledgerChores,

@@ -62,7 +62,7 @@ export async function seedProduct(db: Database, wish: GoodsWish = {}): Promise<G
       name: { en: name, 'zh-CN': numbered('商品', made) },
       priceFrom: price,
       inStock: quantity > 0,
-      rank: made,
+      rank: (quantity > 0 ? 10_000_000 : 0) + made,
     })
     .returning({ id: product.id });
   const productId = thing?.id ?? 0;

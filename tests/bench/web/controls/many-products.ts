@@ -35,6 +35,6 @@ export async function listProducts(dataDir: string, count: number): Promise<stri
 function rowsOf(count: number, pictures: string[]): Value[][] {
   return Array.from({ length: count }, (_, n) => [
     ...[1, `many-${n}`, 'family', JSON.stringify({ en: `Thing number ${n}` })],
-    ...[100 + (n % 20_000), true, n % 5000, n, pictures[n % pictures.length] ?? null],
+    ...[100 + (n % 20_000), true, n % 5000, 10_000_000 + n, pictures[n % pictures.length] ?? null],
   ]);
 }

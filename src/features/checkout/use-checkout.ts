@@ -47,6 +47,8 @@ export interface Checkout {
   isAddressUnderWay: boolean;
   form: CheckoutForm;
   change(part: Partial<CheckoutForm>): void;
+  /** The purchase goes on under this URL, with its form. */
+  shorten(link: string): void;
   quote: Quote | undefined;
   failure: CallFailed | null;
   isQuoting: boolean;
@@ -67,7 +69,7 @@ export function useCheckout(kept: CheckoutDraft | null): Checkout {
   const { items, link, isFromBag } = useItems();
   const draft = kept?.link === link ? kept : null;
   const addresses = useKnown(useLocalQuery(loadAddresses), refreshAddresses, loadAddresses);
-  const { form, change, finish } = useKeptForm({ link, isFromBag }, draft);
+  const { form, change, shorten, finish } = useKeptForm({ link, isFromBag }, draft);
   const address = addresses?.find(({ id }) => id === form.addressId) ?? addresses?.[0];
   const isOnline = useOnline();
   const isAddressUnderWay = isOnline && isUnderWay(address, addresses ?? []);
@@ -96,6 +98,7 @@ export function useCheckout(kept: CheckoutDraft | null): Checkout {
     isAddressUnderWay,
     form,
     change,
+    shorten,
     finish,
     quote: isAddressUnderWay || (address && !address.pending) ? arriving(quote.data) : quote.data,
     failure: quote.error,
@@ -205,23 +208,34 @@ interface KeptForm extends FormOwner {
 }
 
 /** Another purchase begins with an empty form; that of the bag stays, whatever is in it now. */
-function firstForm({ link, isFromBag }: FormOwner, draft: CheckoutDraft | null): CheckoutForm {
-  const kept = keptBackData<KeptForm>(screen);
-  if (kept?.link === link) return kept.form;
+function firstForm(
+  { link, isFromBag }: FormOwner,
+  draft: CheckoutDraft | null,
+  before: KeptForm | null | undefined,
+): CheckoutForm {
+  if (before?.link === link) return before.form;
   if (draft) return formOf(draft);
-  return isFromBag && kept?.isFromBag ? kept.form : emptyForm;
+  return isFromBag && before?.isFromBag ? before.form : emptyForm;
 }
 
 function useKeptForm({ link, isFromBag }: FormOwner, draft: CheckoutDraft | null) {
-  const [form, setForm] = useState<CheckoutForm>(() => {
-    const first = firstForm({ link, isFromBag }, draft);
-    return { ...first, addressId: addedForCheckout() ?? first.addressId };
+  const [kept, setKept] = useState<KeptForm>(() => {
+    const first = firstForm({ link, isFromBag }, draft, keptBackData<KeptForm>(screen));
+    return {
+      link,
+      isFromBag,
+      form: { ...first, addressId: addedForCheckout() ?? first.addressId },
+    };
   });
   useEffect(takeAdded, []);
   const latest = useRef<KeptForm | null>(null);
+  // The screen stays where an address leads from one purchase to another.
+  if (kept.link !== link) {
+    setKept({ link, isFromBag, form: firstForm({ link, isFromBag }, draft, latest.current) });
+  }
   useEffect(() => {
-    latest.current = { link, isFromBag, form };
-  }, [link, isFromBag, form]);
+    latest.current = kept;
+  }, [kept]);
   useEffect(() => {
     const owner = session.getState().shopperId;
     const keep = () => {
@@ -234,8 +248,12 @@ function useKeptForm({ link, isFromBag }: FormOwner, draft: CheckoutDraft | null
     };
   }, []);
   return {
-    form,
-    change: (part: Partial<CheckoutForm>) => setForm((before) => ({ ...before, ...part })),
+    form: kept.form,
+    change: (part: Partial<CheckoutForm>) =>
+      setKept((before) => ({ ...before, form: { ...before.form, ...part } })),
+    shorten: (to: string) => {
+      latest.current = { ...kept, link: to };
+    },
     finish: () => {
       latest.current = null;
       dropBackData(screen);

@@ -34,6 +34,7 @@ test('a checkout made offline is priced again and confirmed by the shopper', asy
   await shopper.field(t('checkout.note')).fill('Ring twice');
   await shopper.tap(t('draft.keep'));
   await expect(page.getByText(t('draft.kept'))).toBeVisible();
+  const saved = new URL(page.url()).hash.slice(1);
 
   await office.setPrice(dearer.skuId, 1300);
   await office.setPrice(cheaper.skuId, 1800);
@@ -47,6 +48,9 @@ test('a checkout made offline is priced again and confirmed by the shopper', asy
   await page.getByText(t('checkout.note'), { exact: true }).click();
   await expect(shopper.field(t('checkout.note'))).toHaveValue('');
   await shopper.field(t('checkout.note')).fill('Leave with the porter');
+  // The address alone leads from one to the other: the screen stays.
+  await shopper.open(saved);
+  await expect(shopper.field(t('checkout.note'))).toHaveValue('Ring twice');
   await shopper.open('/home');
   await page.reload();
   await expect(page.getByText(t('offline.draftReady'))).toBeVisible();
@@ -103,4 +107,15 @@ test('the prices keep their time when a promo code cannot be priced', async ({
   await expect(prices).toBeVisible();
   await expect(prices).not.toContainText('1970');
   await expect(shopper.field(t('checkout.promo'))).toHaveValue('sail10');
+});
+
+test('a purchase that is shortened keeps its form', async ({ shopper, office, buyer: _ }) => {
+  const { page, t } = shopper;
+  const [left, gone] = [await office.listProduct(), await office.listProduct({ stock: 0 })];
+  await shopper.open(`/checkout?buy=${left.skuId}x1.${gone.skuId}x1`);
+  await page.getByText(t('checkout.note'), { exact: true }).click();
+  await shopper.field(t('checkout.note')).fill('Ring twice');
+  await shopper.tap(t('draft.leaveOut'));
+  await expect(shopper.button(t('checkout.place'))).toBeEnabled();
+  await expect(shopper.field(t('checkout.note'))).toHaveValue('Ring twice');
 });

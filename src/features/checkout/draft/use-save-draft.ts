@@ -75,6 +75,7 @@ export function useKeeping(checkout: Checkout): Keeping {
     const isSaved = !draft || (await keepDraft(t, db, { ...draft, link: shorter, lines }));
     if (!isSaved || !isHere()) return;
     focusHeading();
+    checkout.shorten(shorter);
     navigate(shorter, { replace: true });
   }
 

@@ -33,6 +33,14 @@ test('a code that applies shows what it takes off, and can be removed', async ()
   expect(html).not.toContain('aria-invalid="true"');
 });
 
+test('a code that could not be priced is tried again, and is nothing to remove', async () => {
+  const form = { addressId: undefined, promoCode: 'SAIL10', promoTyped: 'SAIL10', note: '' };
+  const checkout = { form, change: () => {}, isQuoting: false } as unknown as Checkout;
+  const { text, t } = await firstRender(<CheckoutExtras checkout={checkout} />);
+  expect(text).toContain(t('app.retry'));
+  expect(text).not.toContain(t('checkout.promoRemove'));
+});
+
 test('a code that does not apply opens its field', async () => {
   const { html, text, t } = await extrasWith({ problem: 'promo_over', discount: 0 }, '');
   expect(html).toContain('aria-expanded="true"');

@@ -82,13 +82,17 @@ interface PromoFieldProps {
 /** A promo code field; the price shows whether the code applies. */
 function PromoField({ checkout, promo, onType }: PromoFieldProps) {
   const { t } = useTranslation();
-  const { form, change, isQuoting } = checkout;
+  const { form, change, isQuoting, requote } = checkout;
   const { problem, limit = 1 } = promo ?? {};
   const isLatest = form.promoTyped === form.promoCode;
-  const isApplied = isLatest && form.promoCode !== '' && !problem;
+  const isAsked = isLatest && form.promoCode !== '';
+  const isApplied = isAsked && promo && !problem;
+  // The price with the code could not be asked for.
+  const isUnknown = isAsked && !promo && !isQuoting;
 
   function submit(event: FormEvent) {
     event.preventDefault();
+    if (isUnknown) return void requote();
     const promoCode = isApplied ? '' : form.promoTyped.trim();
     change({ promoCode, promoTyped: promoCode });
   }
@@ -126,7 +130,9 @@ function PromoField({ checkout, promo, onType }: PromoFieldProps) {
         isBusy={isQuoting && isLatest}
         disabled={form.promoTyped.trim() === ''}
       >
-        {isApplied ? t('checkout.promoRemove') : t('checkout.promoApply')}
+        {isApplied && t('checkout.promoRemove')}
+        {isUnknown && t('app.retry')}
+        {!isApplied && !isUnknown && t('checkout.promoApply')}
       </Button>
     </form>
   );

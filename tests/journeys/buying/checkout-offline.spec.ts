@@ -106,7 +106,19 @@ test('the prices keep their time when a promo code cannot be priced', async ({
   const prices = page.getByText(pattern(t('draft.pricesAt', { time: '@' })));
   await expect(prices).toBeVisible();
   await expect(prices).not.toContainText('1970');
-  await expect(shopper.field(t('checkout.promo'))).toHaveValue('sail10');
+  const field = shopper.field(t('checkout.promo'));
+  await expect(field).toHaveValue('sail10');
+  // Nobody knows what it takes off: it can be asked for again, and is nothing to remove.
+  const again = shopper.button(t('app.retry'));
+  const remove = shopper.button(t('checkout.promoRemove'));
+  await expect(again).toBeVisible();
+  await expect(remove).toHaveCount(0);
+  const asked = page.waitForRequest((it) => it.url().includes(order.quote.path));
+  await field.press('Enter');
+  await asked;
+  await page.context().setOffline(false);
+  await expect(remove).toBeVisible();
+  await expect(again).toHaveCount(0);
 });
 
 test('a purchase that is shortened keeps its form', async ({ shopper, office, buyer: _ }) => {

@@ -58,6 +58,7 @@ const group = {
   ...{
     shop: { id: '3', name: 'Kiln' },
     lines: [],
+    items_total: 500,
     freight: 0,
     free_from: null,
     returns_days: null,

@@ -37,7 +37,7 @@ const product: ProductDetail = {
 const group: Quote['groups'][number] = {
   shop: { id: '3', name: 'Kiln' },
   ...{ lines: [], passage: null, is_free_delivery: false, returns_days: null },
-  ...{ items_total: 0, freight: 0, discount: 0, total: 0 },
+  ...{ items_total: 500, freight: 0, discount: 0, total: 0 },
 };
 
 const bagLine: BagLine = {

@@ -35,10 +35,12 @@ interface PricedCheckoutProps {
 export function PricedCheckout({ checkout, keeping, placing }: PricedCheckoutProps) {
   const { t } = useTranslation();
   const { quote, failure, address, draft, items = [] } = checkout;
-  const lines = quote?.groups.flatMap((group) => group.lines) ?? [];
+  const lines = linesOf(quote);
   const isFromBag = items.some(({ cart_id }) => cart_id);
   const isHeld = Boolean(quote?.hold);
   const hasProblem = lines.some(({ problem }) => problem);
+  /** What costs nothing only because nothing is left has no sums. */
+  const sums = lines.every(({ problem }) => problem) ? undefined : quote;
   const difference = draft && quote && differenceOf(draft.lines, quote);
   return (
     <div className="grid grid-cols-1 gap-3 px-gutter">
@@ -55,24 +57,7 @@ export function PricedCheckout({ checkout, keeping, placing }: PricedCheckoutPro
           hold={quote.hold}
         />
       ))}
-      {quote && (
-        <>
-          <CheckoutExtras checkout={checkout} quote={quote} />
-          <Card aria-label={t('checkout.total')}>
-            <OrderSums sums={quote} isFree={isFreeDelivery(quote)} />
-          </Card>
-          <WalletBalance available={quote.available} total={quote.total} />
-          <div className="flex flex-wrap items-center justify-between gap-x-3">
-            <p className="text-sm text-ink-3">
-              <FinalNote missing={quote.total - quote.available} />
-            </p>
-            <PageButton place={deliveryHelp} label={t('pages.deliveryLink')} className="-mx-3" />
-          </div>
-        </>
-      )}
-      {hasProblem && (
-        <UnavailableNote lines={lines} isInBag={isFromBag && !draft} onReduce={keeping.reduce} />
-      )}
+      {sums && <Costs checkout={checkout} quote={sums} />}
       <div role="status" className="unless-empty">
         {placing.isChecking && <Note tone="info">{t('checkout.checking')}</Note>}
       </div>
@@ -92,8 +77,11 @@ export function PricedCheckout({ checkout, keeping, placing }: PricedCheckoutPro
         ) : (
           <ActionProblem text={placing.problem?.text} />
         )}
+        {hasProblem && (
+          <UnavailableNote lines={lines} isInBag={isFromBag && !draft} onReduce={keeping.reduce} />
+        )}
         <span className={barPart} aria-live="polite">
-          {quote && <Total quote={quote} />}
+          {sums && <Total quote={sums} />}
         </span>
         <Button
           tone="primary"
@@ -106,6 +94,28 @@ export function PricedCheckout({ checkout, keeping, placing }: PricedCheckoutPro
         </Button>
       </ActionBar>
     </div>
+  );
+}
+
+const linesOf = (quote: Quote | undefined) => quote?.groups.flatMap(({ lines }) => lines) ?? [];
+
+/** What changes the price, and what it is made of. */
+function Costs({ checkout, quote }: { checkout: Checkout; quote: Quote }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <CheckoutExtras checkout={checkout} quote={quote} />
+      <Card aria-label={t('checkout.total')}>
+        <OrderSums sums={quote} isFree={isFreeDelivery(quote)} />
+      </Card>
+      <WalletBalance available={quote.available} total={quote.total} />
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <p className="text-sm text-ink-3">
+          <FinalNote missing={quote.total - quote.available} />
+        </p>
+        <PageButton place={deliveryHelp} label={t('pages.deliveryLink')} className="-mx-3" />
+      </div>
+    </>
   );
 }
 

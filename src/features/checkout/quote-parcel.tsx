@@ -21,12 +21,7 @@ interface QuoteParcelProps {
 
 /** One shop's part of the purchase, which becomes one order. */
 export function QuoteParcel({ group, changes, hold }: QuoteParcelProps) {
-  const { t } = useTranslation();
-  const { dayRange } = useFormats();
-  const freightText = useFreightText();
-  const returnsText = useReturnsText();
-  const { shop, lines, passage: shipment } = group;
-  const freight = promisedFreight(group);
+  const { shop, lines } = group;
   return (
     <Card>
       <ParcelLines shop={shop} lines={lines}>
@@ -41,6 +36,21 @@ export function QuoteParcel({ group, changes, hold }: QuoteParcelProps) {
           </>
         )}
       </ParcelLines>
+      {/* Nothing is sent of what is sold out. */}
+      {group.items_total > 0 && <Delivery group={group} />}
+    </Card>
+  );
+}
+
+function Delivery({ group }: Pick<QuoteParcelProps, 'group'>) {
+  const { t } = useTranslation();
+  const { dayRange } = useFormats();
+  const freightText = useFreightText();
+  const returnsText = useReturnsText();
+  const { passage: shipment } = group;
+  const freight = promisedFreight(group);
+  return (
+    <>
       {shipment && (
         <div className="mt-3">
           <ShipmentProgress
@@ -58,7 +68,7 @@ export function QuoteParcel({ group, changes, hold }: QuoteParcelProps) {
         <span className={freight === 0 ? 'text-success' : undefined}>{freightText(freight)}</span>
       </p>
       <p className="mt-0.5 text-sm text-ink-2">{returnsText(group.returns_days)}</p>
-    </Card>
+    </>
   );
 }
 

@@ -77,3 +77,20 @@ test('the buttons of a paid order stand above the order, which may arrive late',
   const lower = await shopper.link(t('payment.keepShopping')).boundingBox();
   expect((lower?.y ?? 0) + (lower?.height ?? 999)).toBeLessThan(card?.y ?? 0);
 });
+
+test('why nothing can be ordered is beside the button', async ({ shopper, office, buyer: _ }) => {
+  const { page, t } = shopper;
+  const gone = await office.listProduct({ stock: 0, freeFrom: 1 });
+  const left = await office.listProduct({ price: 2000, freeFrom: 1 });
+  await shopper.open(`/checkout?buy=${gone.skuId}x1.${left.skuId}x1`);
+  await expect(shopper.button(t('checkout.place'))).toBeDisabled();
+  await expect(page.getByText(t('bag.unavailable'))).toBeInViewport({ ratio: 1 });
+  await expect(shopper.button(t('draft.leaveOut'))).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText(t('product.freeDelivery')).first()).toBeVisible();
+
+  await shopper.open('/home');
+  await shopper.open(`/checkout?buy=${gone.skuId}x1`);
+  await expect(page.getByText(t('checkout.nothingLeft'))).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText(t('product.freeDelivery')).filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByText('$0.00').filter({ visible: true })).toHaveCount(0);
+});

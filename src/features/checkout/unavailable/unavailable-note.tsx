@@ -12,8 +12,16 @@ interface UnavailableNoteProps {
   onReduce(buyable: Buyable): Promise<void>;
 }
 
-/** Says that items cannot be bought as wanted, and offers a fix. */
-export function UnavailableNote({ lines, isInBag, onReduce }: UnavailableNoteProps) {
+/** Says in the bar why items cannot be bought as wanted, and offers a fix. */
+export function UnavailableNote(props: UnavailableNoteProps) {
+  return (
+    <div role="status" className="basis-full">
+      <Reason {...props} />
+    </div>
+  );
+}
+
+function Reason({ lines, isInBag, onReduce }: UnavailableNoteProps) {
   const { t } = useTranslation();
   if (isInBag) {
     return (
@@ -35,7 +43,12 @@ export function UnavailableNote({ lines, isInBag, onReduce }: UnavailableNotePro
     <Note
       tone="warning"
       action={
-        <Button tone="ghost" size="small" onClick={() => void onReduce(buyableOf(lines))}>
+        <Button
+          tone="ghost"
+          size="small"
+          onClick={() => void onReduce(buyableOf(lines))}
+          className="-my-2 -me-3"
+        >
           {t(isShort ? 'checkout.buyAvailable' : 'draft.leaveOut')}
         </Button>
       }
@@ -47,7 +60,7 @@ export function UnavailableNote({ lines, isInBag, onReduce }: UnavailableNotePro
 
 function Way({ href, label }: { href: string; label: string }) {
   return (
-    <LinkButton tone="ghost" size="small" href={href}>
+    <LinkButton tone="ghost" size="small" href={href} className="-my-2 -me-3">
       {label}
     </LinkButton>
   );

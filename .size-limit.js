@@ -46,7 +46,7 @@ const languages = Object.keys(manifest).filter(isLanguage);
 // Leave 40 B of room: two builds of one source differ by that in the names of their files.
 export default [
   { name: 'JS until the home screen is hydrated', path: filesOf(first), limit: '115 kB' },
-  { name: 'JS within seconds', path: filesOf(soon), limit: '156.2 kB' },
+  { name: 'JS within seconds', path: filesOf(soon), limit: '156.8 kB' },
   {
     name: 'page with the first rules and the boot script',
     path: `${output}index.html`,
@@ -56,12 +56,12 @@ export default [
   {
     name: 'cached ahead for a visitor, in one language',
     path: cached.filter(({ isForShopper }) => !isForShopper).map(({ path }) => path),
-    limit: '362.1 kB',
+    limit: '363.7 kB',
   },
   {
     name: 'cached ahead for a shopper, in one language',
     path: cached.map(({ path }) => path),
-    limit: '526.3 kB',
+    limit: '528.5 kB',
   },
   ...screens.map((name) => ({
     name: `screen ${name.replace('src/features/', '')}`,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { user } from '#contract/calls/account.ts';
 import { address } from '#contract/calls/addresses.ts';
@@ -5,18 +6,24 @@ import { likes } from '#contract/calls/likes.ts';
 import { shop } from '#contract/calls/shops.ts';
 import { orderStatus } from '#contract/rules/order-status.ts';
 import { successCode } from '#contract/wire.ts';
+import { idem } from '../../server/db/schema/accounts.ts';
 import { asset } from '../../server/db/schema/assets.ts';
 import { review } from '../../server/db/schema/reputation.ts';
 import type { BackOffice } from '../support/back-office.ts';
 import { expect, startingBalance } from '../support/browser/journey.ts';
 import { type Sent, type Stage, unitPrice } from './stage.ts';
 
-/** Repeats the requests that the shop had carried out when the recording was made. */
+/**
+ * Repeats the requests that the shop had carried out when the recording was made. Their fingerprints
+ * become those of a build without versions, whose reading of the input differed.
+ */
 export async function carryOut(office: BackOffice, applied: Sent[]): Promise<void> {
   for (const { method, path, headers, body } of applied) {
     const response = await fetch(office.origin + path, { method, headers, body });
     expect(await response.json()).toMatchObject({ code: successCode });
   }
+  const ofThen = createHash('sha256').update('another reading').digest('base64url');
+  await office.db.update(idem).set({ fingerprint: ofThen });
 }
 
 /** Every change that waited on the phone took effect in the shop exactly once. */

@@ -9,6 +9,7 @@ import { listenForAlarms } from '../../support/browser/lost-reply.ts';
 import { goTo } from '../../support/browser/screens.ts';
 import type { Shopper } from '../../support/browser/shopper.ts';
 import { carryOut, hasPhotos, isDoneOnce } from '../../upgrade/effects.ts';
+import { lostChanges } from '../../upgrade/lost-changes.ts';
 import { type Names, readRecording } from '../../upgrade/recorded-json.ts';
 import { type Recording, type Stage, setStage } from '../../upgrade/stage.ts';
 import { databaseVersions, restoreProfile } from '../../upgrade/stored-profile.ts';
@@ -35,7 +36,7 @@ for (const build of builds) {
       const { page } = shopper;
       const stage = await setStage(office);
       const recording = recordingOf(build, stage.names);
-      await carryOut(office, recording.applied);
+      await carryOut(office, [...recording.applied, ...lostChanges(recording)]);
       await restoreProfile(page, office.origin, recording.shopper);
       await page.clock.setSystemTime(Date.now() + restedMs);
       const alarms = await listenForAlarms(page);

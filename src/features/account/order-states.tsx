@@ -27,12 +27,12 @@ export function OrderStates() {
   ];
   return (
     <Card isFlat>
-      <ul className="grid grid-cols-[repeat(auto-fit,minmax(3.375rem,1fr))] p-1">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(3rem,auto))] p-1">
         {links.map(({ icon, text, href, count }) => (
           <li key={href}>
             <a
               href={`#${href}`}
-              className="press relative grid h-full min-h-tap content-start justify-items-center gap-1.5 rounded-md px-0.5 pt-3 pb-2 text-center text-xs text-ink-2"
+              className="press relative grid h-full min-h-tap grid-cols-1 content-start justify-items-center gap-1.5 rounded-md px-1 pt-3 pb-2 text-center text-xs text-ink-2"
             >
               <Icon icon={icon} />
               <span className="max-w-full wrap-break-word hyphens-auto">{text}</span>

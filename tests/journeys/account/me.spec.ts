@@ -36,3 +36,27 @@ test('Me has everything in one place, and nothing twice', async ({ shopper, offi
   for (const path of [...wanted, ...rest]) expect(shown).toContain(`#/${path}`);
   expect(shown.toSorted()).toEqual([...new Set(shown)].toSorted());
 });
+
+for (const lang of ['th', 'ja'] as const) {
+  test.describe(`on a narrow phone in ${lang}`, () => {
+    test.use({ lang, viewport: { width: 360, height: 740 } });
+
+    test('the states of orders keep their distance', async ({ shopper, buyer: _ }) => {
+      const { page, t } = shopper;
+      await shopper.open('/me');
+      const states = page.getByRole('list').filter({ hasText: t('me.toReview') });
+      await expect(states).toBeVisible();
+      const edges = await states.evaluate((list) =>
+        [...list.querySelectorAll('a')].map((link) => {
+          const words = new Range();
+          words.selectNodeContents(link.querySelector('span') ?? link);
+          const { left, right } = words.getBoundingClientRect();
+          return { left, right };
+        }),
+      );
+      const gaps = edges.slice(1).map(({ left }, at) => left - (edges[at]?.right ?? 0));
+      expect(gaps).toHaveLength(4);
+      expect(Math.min(...gaps)).toBeGreaterThanOrEqual(8);
+    });
+  });
+}

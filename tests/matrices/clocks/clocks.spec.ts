@@ -5,6 +5,7 @@ import { interceptEveryCall } from '../../support/browser/interceptions.ts';
 import { expect, test } from '../../support/browser/journey.ts';
 import { goTo } from '../../support/browser/screens.ts';
 import { isWhole } from '../../support/project/sampled.ts';
+import { visitorPaths } from '../../support/project/specified-routes.ts';
 import { pattern } from '../../support/project/texts.ts';
 import { type Stop, shopperStops, visitorStops } from '../tour.ts';
 import { type Device, openDevices, readStop, timedStops } from './devices.ts';
@@ -23,7 +24,8 @@ for (const half of [0, 1]) {
   }) => {
     const stage = { page: shopper.page, office, buyer };
     const timed = await timedStops(stage);
-    const others = isWhole ? [...(await shopperStops(stage)), ...(await visitorStops(stage))] : [];
+    const tours = isWhole ? [await shopperStops(stage), await visitorStops(stage)] : [];
+    const others = tours.flat().filter(isForShoppers);
     const devices = await openDevices(browser, baseURL ?? '', buyer);
     for (const [place, stop] of [...timed, ...others].entries()) {
       if (place % 2 === half) await sayTheSame(devices, stop);
@@ -59,6 +61,10 @@ test('without a network, what is kept is as old as by the clock of the shop', as
   }
   await sayTheSame(devices, { path: '/unsent' });
 });
+
+/** To a shopper no login is shown, and the filter is a screen of its own instead of a sheet. */
+const isForShoppers = ({ path, opener }: Stop) =>
+  !visitorPaths.includes(path) && !(opener && path.startsWith('/search'));
 
 /** Loses the network, and changes something. */
 async function changeOffline({ shopper }: Device): Promise<void> {

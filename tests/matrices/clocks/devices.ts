@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import { dayMs, hourMs, minuteMs } from '#contract/rules/durations.ts';
 import { askedReturn, conversation } from '../../screens/after-sale.ts';
 import { demoGoods, type Stage, shippedOrder, unpaidOrders } from '../../screens/stage.ts';
-import { type Buyer, expect } from '../../support/browser/journey.ts';
+import { type Buyer, expect, startingBalance } from '../../support/browser/journey.ts';
 import { Shopper } from '../../support/browser/shopper.ts';
 import { arrivedOrder } from '../../support/goods/parcels.ts';
 import { openTopUp, openWithdrawal } from '../../support/wallet/wallet-moves.ts';
@@ -54,6 +54,8 @@ export async function readStop({ shopper }: Device, stop: Stop): Promise<Map<str
 /** The screens that tell times: deadlines, countdowns, days of delivery, and ages. */
 export async function timedStops(stage: Stage): Promise<Stop[]> {
   const { office, buyer } = stage;
+  // Another tour may follow.
+  await office.credit(buyer.id, 2 * startingBalance);
   const headphones = await demoGoods(stage, 'drift-wireless-headphones');
   const unpaid = await unpaidOrders(stage);
   const shipped = await shippedOrder(stage);

@@ -17,16 +17,22 @@ const aTime = new RegExp(
 /** What differs from day to day, and with that from zone to zone. */
 const aDay = new RegExp(`${day}|\\b(?:${months})\\b|\\bToday\\b|\\bYesterday\\b`, 'g');
 
+/** What two browsers store is not the same to the byte. */
+const aSize = /\b[\d.]+ [kM]B\b/g;
+
 /** Takes the times out of a text. */
 function toldIn(text: string): Told {
   const times: Told['times'] = [];
-  const words = text.replace(/\s+/g, ' ').replace(aTime, (said, ...rest) => {
-    const groups = rest.at(-1) as { left?: string; moment?: string };
-    if (groups.left) times.push({ kind: 'left', ms: ofParts(said) / 60, said });
-    else if (groups.moment) times.push({ kind: 'moment', ms: momentOf(said), said });
-    else times.push({ kind: 'clock', ms: ofParts(said), said });
-    return '…';
-  });
+  const words = text
+    .replace(/\s+/g, ' ')
+    .replace(aSize, '…')
+    .replace(aTime, (said, ...rest) => {
+      const groups = rest.at(-1) as { left?: string; moment?: string };
+      if (groups.left) times.push({ kind: 'left', ms: ofParts(said) / 60, said });
+      else if (groups.moment) times.push({ kind: 'moment', ms: momentOf(said), said });
+      else times.push({ kind: 'clock', ms: ofParts(said), said });
+      return '…';
+    });
   return { words, times };
 }
 

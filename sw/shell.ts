@@ -77,13 +77,22 @@ export async function keepShopperFiles({ data }: Pick<MessageEvent, 'data'>): Pr
 /** The language of the last call; undefined before the first one of this worker's run. */
 let shown: Lang | undefined;
 
-/** Caches the texts of the language in which a page calls the server, whether or not a cookie names it. */
-export async function keepShownTexts({ request }: Pick<FetchEvent, 'request'>): Promise<void> {
+/**
+ * Caches the texts of the language in which a page calls the server, whether or not a cookie names it.
+ * Undefined if there is nothing to do, as for private files.
+ */
+export function keepShownTexts({
+  request,
+}: Pick<FetchEvent, 'request'>): Promise<void> | undefined {
   const { pathname, origin, searchParams } = new URL(request.url);
-  if (origin !== location.origin || !pathname.startsWith('/api/')) return;
+  if (origin !== location.origin || !/^\/api\/(?!private\/)/.test(pathname)) return undefined;
   const lang = matchLang(searchParams.get('lang'));
-  if (!lang || lang === shown) return;
+  if (!lang || lang === shown) return undefined;
   shown = lang;
+  return keepTexts(lang);
+}
+
+async function keepTexts(lang: Lang): Promise<void> {
   await noteShownLang(lang);
   await keepMissing(textsOf(files, lang));
 }

@@ -20,7 +20,8 @@ scope.addEventListener('activate', (event) => {
   event.waitUntil(scope.clients.claim());
 });
 scope.addEventListener('fetch', (event) => {
-  event.waitUntil(keepShownTexts(event));
+  const kept = keepShownTexts(event);
+  if (kept) event.waitUntil(kept);
   const answer = answerShell(event) ?? answerPicture(event) ?? answerCatalogue(event);
   if (answer) event.respondWith(answer);
 });

@@ -82,9 +82,11 @@ export function OrderPage({ order, onChanged }: OrderPageProps) {
             <>
               <a href={`#/detail/${line.product_id}/${shop.id}`} className="block">
                 <OrderLine line={line} />
-                <span className="mt-1 flex justify-end empty:hidden">
-                  {refundedOf(line) && <Tag>{refundedOf(line)}</Tag>}
-                </span>
+                {refundedOf(line) && (
+                  <span className="mt-1 flex justify-end">
+                    <Tag>{refundedOf(line)}</Tag>
+                  </span>
+                )}
               </a>
               <ReviewMark order={order} line={line} />
             </>

@@ -49,6 +49,31 @@ afterEach(async () => {
   await deleteLocalDb(db.owner);
 });
 
+/** The locks of a browser, by name. */
+function stubLocks(): Set<string> {
+  const held = new Set<string>();
+  vi.stubGlobal('navigator', {
+    locks: {
+      request: async (name: string, act: () => Promise<void>) => {
+        held.add(name);
+        await act();
+        held.delete(name);
+      },
+      query: async () => ({ held: [...held].map((name) => ({ name })) }),
+    },
+  });
+  return held;
+}
+
+/** The same database in another page. */
+async function openElsewhere() {
+  vi.resetModules();
+  const another = (await import('../local-db.ts')).openLocalDb(db.owner);
+  const there = createSettler(another, (settled) => reports.push(settled));
+  onTestFinished(there.stop);
+  return { another, there };
+}
+
 /** Sends a call whose reply is lost. */
 async function lose() {
   const about = { kind: 'topUp.cardPay', ref: 'id' };
@@ -117,27 +142,35 @@ test.each([
 });
 
 test('a call whose page is gone is reported at once, one that a page waits for is not', async () => {
-  const held = new Map<string, () => void>();
-  vi.stubGlobal('navigator', {
-    locks: {
-      request: async (name: string, act: () => Promise<void>) => {
-        held.set(name, () => undefined);
-        await act();
-        held.delete(name);
-      },
-      query: async () => ({ held: [...held.keys()].map((name) => ({ name })) }),
-    },
-  });
+  const locks = stubLocks();
   await lose();
   answer = { state: 'done', reply: stored };
-  vi.resetModules();
-  const another = await import('../local-db.ts');
-  const there = createSettler(another.openLocalDb(db.owner), (settled) => reports.push(settled));
-  onTestFinished(there.stop);
+  const { there } = await openElsewhere();
   await there.settle();
   expect(reports).toEqual([]);
   // The browser releases the locks of a page that ends.
-  held.clear();
+  locks.clear();
+  await there.settle();
   await there.settle();
   expect(reports).toHaveLength(1);
+});
+
+test.each([
+  ['seconds later, is a repetition', 0, 0],
+  ['once nobody can repeat it, is another one', surelyOverMs, 1],
+])('the same call as one that was reported, %s', async (_, laterMs, sendings) => {
+  const locks = stubLocks();
+  await lose();
+  answer = { state: 'done', reply: stored };
+  const { another, there } = await openElsewhere();
+  locks.clear();
+  await there.settle();
+  expect(reports).toHaveLength(1);
+  vi.setSystemTime(Date.now() + laterMs);
+  await there.settle();
+  const before = sent;
+  const input = { id: newId(), card: 'test_visa' } as const;
+  const about = { kind: 'topUp.cardPay', ref: 'id' };
+  expect(await another.sendOnce(topUp.cardPay, input, about)).toMatchObject({ kind: 'delivered' });
+  expect([sent - before, reports.length]).toEqual([sendings, 1]);
 });

@@ -14,6 +14,8 @@ export interface PendingCall {
   at: number;
   /** Whether the page that waits for its outcome holds a lock of the browser meanwhile. */
   isLocked?: boolean;
+  /** Whether its success was reported although the same may still be sent again as a repetition. */
+  isReported?: boolean;
 }
 
 /** `size` in bytes, so the bytes need not be read for it. */

@@ -36,8 +36,11 @@ export interface OldCalls<W extends string = string> {
   retryInMs: number | undefined;
 }
 
-/** How long the same call, sent again, is a repetition; later it is meant anew. */
+/** How long the same call, sent again, is a repetition; later it is another one. */
 const repeatedMs = 600_000;
+
+/** By then no request is still in progress, whichever tab sent it. */
+const surelyOverMs = ({ transport }: Pick<World<string>, 'transport'>) => 2 * transport.timeoutMs;
 
 interface World<W extends string> {
   owner: string;
@@ -81,10 +84,13 @@ async function resolveAlike<T, W extends string>(
   world: World<W>,
   { kind, ref }: Pick<PendingCall, 'kind' | 'ref'>,
 ): Promise<OnceOutcome<T, W> | undefined> {
-  const since = Date.now() - repeatedMs;
+  const now = Date.now();
   const all = await world.outbox.pending.toArray();
-  const left = all.filter(({ id, at }) => at > since && !world.awaited.has(id));
-  const alike = left.filter((it) => it.kind === kind && it.ref === ref);
+  const left = all.filter(({ id }) => !world.awaited.has(id));
+  // Whoever taps right after a reload has not read the report yet.
+  const isRecent = ({ at, isReported }: PendingCall) =>
+    now - at < (isReported ? surelyOverMs(world) : repeatedMs);
+  const alike = left.filter((it) => it.kind === kind && it.ref === ref && isRecent(it));
   for (const call of alike) {
     const outcome = await resolve<T, W>(world, call);
     if (outcome.kind !== 'refused' && outcome.kind !== 'not-sent') return outcome;
@@ -111,31 +117,38 @@ export async function resolveOld<W extends string>(
   world: World<W>,
   now = Date.now(),
 ): Promise<OldCalls<W>> {
-  // By then no request is still in progress, whichever tab sent it.
-  const surelyOverMs = 2 * world.transport.timeoutMs;
+  const overMs = surelyOverMs(world);
   const pending = await world.outbox.pending.toArray();
   const left = pending.filter(({ id }) => !world.awaited.has(id));
   const isGone = await readGone();
   const old = left.filter(
-    ({ id, at, isLocked }) => now - at > surelyOverMs || (isLocked && isGone(id)),
+    ({ id, at, isLocked, isReported }) =>
+      now - at > overMs || (isLocked && !isReported && isGone(id)),
   );
-  const found = await Promise.all(old.map((call) => settle(world, call)));
+  const found = await Promise.all(old.map((call) => settle(world, call, now - call.at > overMs)));
   const isOpen = left.length > old.length || found.includes('open');
   const ages = left.filter((it) => !old.includes(it)).map(({ at }) => Math.max(0, now - at));
   return {
     settled: found.filter((it) => typeof it === 'object'),
-    retryInMs: isOpen ? surelyOverMs - Math.max(0, ...ages) + 1 : undefined,
+    retryInMs: isOpen ? overMs - Math.max(0, ...ages) + 1 : undefined,
   };
 }
 
-/** Settles a call. 'open' if its end stays unknown; 'reported' if another tab was faster. */
+/** Settles a call. 'open' if its end stays unknown; 'reported' if it was reported before. */
 async function settle<W extends string>(
   world: World<W>,
   call: PendingCall,
+  isOver: boolean,
 ): Promise<Settled<W> | 'open' | 'reported'> {
+  if (call.isReported) {
+    await forget(world, call);
+    return 'reported';
+  }
   const outcome = await lookUp<unknown, W>(world, call);
   if (outcome.kind === 'unknown' || outcome.kind === 'unauthorised') return 'open';
-  return (await forget(world, call)) ? { call, outcome } : 'reported';
+  const isKept = outcome.kind === 'delivered' && !isOver;
+  const isFirst = await (isKept ? markReported(world, call) : forget(world, call));
+  return isFirst ? { call, outcome } : 'reported';
 }
 
 async function lookUp<T, W extends string>(
@@ -147,6 +160,15 @@ async function lookUp<T, W extends string>(
   if (answer.kind === 'unauthorised') return answer;
   if (answer.kind !== 'delivered') return { kind: 'unknown', pending };
   return answer.data === 'void' ? { kind: 'not-sent' } : (answer.data as OnceOutcome<T, W>);
+}
+
+/** Keeps a pending call as reported. Returns whether no tab has done so before. */
+async function markReported<W extends string>(
+  { outbox }: World<W>,
+  { id }: PendingCall,
+): Promise<boolean> {
+  const open = outbox.pending.where('id').equals(id).and(({ isReported }) => !isReported);
+  return (await open.modify({ isReported: true })) > 0;
 }
 
 /** Deletes a pending call. Returns whether it was still there. */

@@ -10,7 +10,7 @@ interface Currency {
   digits: number;
 }
 
-/** A number and what surrounds it. A point right behind a letter belongs to an abbreviation. */
+/** A number and what surrounds it. A point right after a letter belongs to an abbreviation. */
 const shape = /^(\D*?)((?:(?<!\p{L})[.,٫])?\d[\d.,٫' ]*)(\D*)$/u;
 
 /**

@@ -45,7 +45,7 @@ const choresOf = ({ demoOperator }: Services['config']): Chores => ({
   ...salesChores,
   ...sessionChores,
   ...pictureChores,
-  // What is ranked anew is indexed right after.
+  // What has another rank is indexed right after.
   ...catalogueChores,
   ...indexChores,
   ...searchChores,

@@ -12,7 +12,7 @@ export interface AppFile {
 
 /**
  * The files of the app to cache ahead: all but the texts of languages that were not shown here, which
- * are cached when they are, and for a visitor all but the screens behind the login.
+ * are cached when they are, and for a visitor all but the screens that need a login.
  */
 export async function wantedFiles<File extends AppFile>(files: File[]): Promise<File[]> {
   // Some browsers hide cookies from workers: language and session are unknown.

@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts';
 const batch = 500;
 
 /**
- * Ranks products that have sold out behind those in stock, and back once there are some again: the
+ * Ranks products that have sold out below those in stock, and back once there are some again: the
  * eighth digit of a rank, as an import writes it. An order does not, as it would hold up the others
  * of the product while the search index is written. Rows that one has locked wait for the next round.
  */

@@ -36,7 +36,7 @@ test('a database that is sorted as it was built is no matter', async () => {
   expect(await warnings((await makeSorted()).url)).toEqual([]);
 });
 
-test('a database that the system sorts in another way is told, until its indexes are built anew', async () => {
+test('a database that the system sorts in another way is reported, until its indexes are rebuilt', async () => {
   const { name, url } = await makeSorted();
   const change = `update pg_database set datcollversion = '0.9' where datname = '${name}'`;
   await ask(asSuperuser(database.url), change);

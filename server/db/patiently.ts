@@ -3,7 +3,7 @@ import pg from 'pg';
 import { warn } from './warn.ts';
 
 /**
- * A migration that waits for a lock, behind a backup for example, holds up every query that comes after
+ * A migration that waits for a lock, of a backup for example, holds up every query that comes after
  * it. It gives way after this long, and tries again.
  */
 const lockTimeoutMs = 1000;

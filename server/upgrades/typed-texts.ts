@@ -16,7 +16,7 @@ interface Stored {
   [column: string]: string | null;
 }
 
-/** A number that is none stays: the form asks for it when it is saved. */
+/** Text that is not a number stays: the form asks for it when it is saved. */
 const number =
   (read: Reading): Reading =>
   (stored) =>

@@ -139,7 +139,7 @@ test('another tab leaves a withdrawal to the page that sends it, and hears of it
   await isHeld;
 
   const other = await context.newPage();
-  // For it, no time passes in which a request would have ended by itself.
+  // For it, no time passes in which a request would have timed out.
   await other.clock.setFixedTime(Date.now());
   let isAsked = false;
   other.on('request', (request) => {

@@ -20,7 +20,7 @@ export interface Sent {
   sendReal?(stage: Stage): Promise<unknown>;
   /** What the shop would answer, where nothing that is sent here is accepted. */
   reply?: object;
-  /** A success ends the session: a screen behind the guard would lead to the login. */
+  /** A success ends the session: a guarded screen would lead to the login. */
   endsSession?: true;
   /** An open sheet stays until the answer: Back does not leave its screen. */
   holdsBack?: true;

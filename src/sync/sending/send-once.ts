@@ -167,7 +167,10 @@ async function markReported<W extends string>(
   { outbox }: World<W>,
   { id }: PendingCall,
 ): Promise<boolean> {
-  const open = outbox.pending.where('id').equals(id).and(({ isReported }) => !isReported);
+  const open = outbox.pending
+    .where('id')
+    .equals(id)
+    .and(({ isReported }) => !isReported);
   return (await open.modify({ isReported: true })) > 0;
 }
 

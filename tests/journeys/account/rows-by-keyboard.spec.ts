@@ -1,10 +1,7 @@
-import { v7 as newId } from 'uuid';
 import { user } from '#contract/calls/account.ts';
-import { address } from '#contract/calls/addresses.ts';
 import { likes } from '#contract/calls/likes.ts';
-import { expect, test } from '../../support/browser/journey.ts';
+import { addAddressees, expect, test } from '../../support/browser/journey.ts';
 import { Keyboard } from '../../support/browser/keyboard.ts';
-import { addressForm } from '../../support/goods/purchases.ts';
 
 test('an address that is deleted by keyboard hands the focus on', async ({
   shopper,
@@ -13,10 +10,7 @@ test('an address that is deleted by keyboard hands the focus on', async ({
 }) => {
   const { page, t } = shopper;
   const keys = new Keyboard(page);
-  for (const addressee of ['Grace Hopper', 'Mary Jackson']) {
-    const form = { ...addressForm(), id: newId(), addressee, is_default: false };
-    await office.ok(address.add, form, buyer.token);
-  }
+  await addAddressees(office, buyer, ['Grace Hopper', 'Mary Jackson']);
   await shopper.open('/address');
   const rows = page.getByRole('listitem').filter({ hasText: /Lovelace|Hopper|Jackson/ });
   await expect(rows).toHaveCount(3);

@@ -1,9 +1,6 @@
-import { v7 as newId } from 'uuid';
-import { address } from '#contract/calls/addresses.ts';
 import { langs } from '#contract/rules/languages.ts';
-import { expect, openBagOfOne, test } from '../../support/browser/journey.ts';
+import { addAddressees, expect, openBagOfOne, test } from '../../support/browser/journey.ts';
 import { Keyboard } from '../../support/browser/keyboard.ts';
-import { addressForm } from '../../support/goods/purchases.ts';
 import { textsOf } from '../../support/project/texts.ts';
 
 test('the address of an order is chosen by keyboard, the last of three too', async ({
@@ -13,10 +10,7 @@ test('the address of an order is chosen by keyboard, the last of three too', asy
 }) => {
   const { page, t } = shopper;
   const keys = new Keyboard(page);
-  for (const addressee of ['Grace Hopper', 'Mary Jackson']) {
-    const form = { ...addressForm(), id: newId(), addressee, is_default: false };
-    await office.ok(address.add, form, buyer.token);
-  }
+  await addAddressees(office, buyer, ['Grace Hopper', 'Mary Jackson']);
   await openBagOfOne(shopper, office, buyer);
   await shopper.tap(t('bag.checkout', { count: 1 }));
   const open = shopper.button(new RegExp(t('checkout.changeAddress')));

@@ -197,6 +197,24 @@ test('lost replies are looked up, and the card is charged once', async ({
   expect(await balanceOf(office, buyer)).toBe(startingBalance + 4910);
 });
 
+/** Pays as the network ends, reloads while the outcome is looked up, and has a network again. */
+async function payAndReload(
+  shopper: Shopper,
+  lose: typeof loseReply | typeof loseRequest,
+): Promise<void> {
+  const { page, t } = shopper;
+  let outage: Interception | undefined;
+  const meanwhile = async () => {
+    outage = await failEveryCall(page);
+  };
+  await lose(page, topUp.cardPay, { meanwhile });
+  await pay(shopper).click();
+  await expect(page.getByText(t('wallet.topUp.checking'))).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(t('wallet.topUp.checking'))).toHaveCount(0);
+  await outage?.end();
+}
+
 for (const arrives of [true, false]) {
   test(`a reload hides the outcome of a charge that ${arrives ? 'arrives' : 'is lost'}: a notice tells it`, async ({
     shopper,
@@ -204,18 +222,9 @@ for (const arrives of [true, false]) {
     buyer,
   }) => {
     const { page, t } = shopper;
-    let outage: Interception | undefined;
-    const meanwhile = async () => {
-      outage = await failEveryCall(page);
-    };
     await page.clock.install();
     await enterCard(shopper, visa);
-    await (arrives ? loseReply : loseRequest)(page, topUp.cardPay, { meanwhile });
-    await pay(shopper).click();
-    await expect(page.getByText(t('wallet.topUp.checking'))).toBeVisible();
-    await page.reload();
-    await expect(page.getByText(t('wallet.topUp.checking'))).toHaveCount(0);
-    await outage?.end();
+    await payAndReload(shopper, arrives ? loseReply : loseRequest);
     await page.clock.fastForward(60_000);
     const notice = arrives ? 'wallet.settled.topUpArrived' : 'wallet.settled.topUpNotSent';
     await expect(page.getByText(t(notice))).toBeVisible();
@@ -231,18 +240,9 @@ test('who reloads while a card is charged, and pays again, is charged once', asy
   office,
   buyer,
 }) => {
-  const { page, t } = shopper;
-  let outage: Interception | undefined;
-  const meanwhile = async () => {
-    outage = await failEveryCall(page);
-  };
+  const { t } = shopper;
   await enterCard(shopper, visa);
-  await loseReply(page, topUp.cardPay, { meanwhile });
-  await pay(shopper).click();
-  await expect(page.getByText(t('wallet.topUp.checking'))).toBeVisible();
-  await page.reload();
-  await expect(page.getByText(t('wallet.topUp.checking'))).toHaveCount(0);
-  await outage?.end();
+  await payAndReload(shopper, loseReply);
   await shopper.field(t('wallet.amount.label')).fill('50');
   await typeCard(shopper, visa);
   await pay(shopper).click();

@@ -71,6 +71,13 @@ export async function registerBuyer(office: BackOffice, balance = startingBalanc
   return { id, account, password, token, code: payPassword, addressId: home.id };
 }
 
+/** Adds addresses to a buyer's own, which stays the default. */
+export async function addAddressees(office: BackOffice, { token }: Buyer, addressees: string[]) {
+  for (const addressee of addressees) {
+    await office.ok(address.add, { ...addressForm(), addressee, is_default: false }, token);
+  }
+}
+
 /** Adds products to a buyer's bag. */
 export async function fillBag(
   office: BackOffice,

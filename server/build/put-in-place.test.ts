@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import {
+import fs, {
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import Fastify from 'fastify';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { registerShell } from '../rendering/shell.ts';
 
 const script = fileURLToPath(new URL('./put-in-place.mjs', import.meta.url));
@@ -95,6 +95,22 @@ test('a server answers each file of its build while others take its place', asyn
   await asking;
   await app.close();
   expect([...missed]).toEqual([]);
+});
+
+test('a file that is moved after it was found is answered from its new place', async () => {
+  build('a');
+  await putInPlace();
+  build('b');
+  const app = await serve();
+  const open = fs.createReadStream;
+  vi.spyOn(fs, 'createReadStream').mockImplementationOnce((...args) => {
+    spawnSync(process.execPath, [script, dist]);
+    return open(...args);
+  });
+  const { statusCode, body } = await app.inject('/assets/first-a.js');
+  vi.restoreAllMocks();
+  await app.close();
+  expect([statusCode, body]).toEqual([200, 'assets/first-a.js']);
 });
 
 test('a build replaces the one before, and leaves nothing but hashed files of it', async () => {

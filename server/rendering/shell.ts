@@ -52,19 +52,7 @@ export async function registerShell(
   shell: Shell,
   shopLang: Lang,
 ): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: shell.folders.map((folder) => fileURLToPath(folder)),
-    index: false,
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (reply, path) => {
-      const isHashed = path.includes('/assets/');
-      reply.header(
-        'cache-control',
-        isHashed ? 'public, max-age=31536000, immutable' : 'public, no-cache',
-      );
-    },
-  });
+  await app.register((scope) => serveFiles(scope, shell.folders));
   app.get('/index.html', (_request, reply) =>
     reply
       .header('cache-control', 'public, no-cache, no-transform')
@@ -81,6 +69,27 @@ export async function registerShell(
 }
 
 const anyOrigin = 'http://localhost';
+
+async function serveFiles(app: FastifyInstance, folders: URL[]): Promise<void> {
+  // A build may move a file while it is looked up or opened: it is in the next folder.
+  app.setErrorHandler<NodeJS.ErrnoException>((error, { url }, reply) => {
+    if (error.code !== 'ENOENT' && error.code !== 'FST_STATIC_FORBIDDEN_PATH') throw error;
+    return reply.code(200).sendFile(new URL(url, anyOrigin).pathname);
+  });
+  await app.register(fastifyStatic, {
+    root: folders.map((folder) => fileURLToPath(folder)),
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const isHashed = path.includes('/assets/');
+      reply.header(
+        'cache-control',
+        isHashed ? 'public, max-age=31536000, immutable' : 'public, no-cache',
+      );
+    },
+  });
+}
 
 /** A navigation without the route's `#`: redirect it, as only the app knows its screens. */
 function asksForPage({ method, url, headers }: FastifyRequest): boolean {

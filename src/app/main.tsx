@@ -2,6 +2,7 @@ import type { i18n } from 'i18next';
 import { type ReactNode, StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { fallbackLang, matchLang } from '#contract/rules/languages.ts';
+import { session } from '#data/session.ts';
 import { currencyOf } from '#parts/money/currency.tsx';
 import { applyDataSaver, pictureSaver } from '#platform/data-saver/data-saver.ts';
 import { download, downloadUntilThere } from '#platform/lazy/download.ts';
@@ -86,7 +87,11 @@ async function loadScreen(path: string, texts: i18n, isHere: boolean): Promise<v
   // The home screen uses only the first texts.
   const loadAll = () => Promise.all([load(), tab === 'home' || addLaterTexts(texts)]);
   if (isHere) return void (await downloadNeeded(loadAll));
-  if (!isOpen(path)) return;
+  if (!isOpen(path)) {
+    // The guard lets it in once the user is known, which takes as long.
+    if (session.getState().token) void loadAll().catch(() => undefined);
+    return;
+  }
   const isLate = new Promise((resolve) => setTimeout(resolve, longestWaitMs));
   await Promise.race([download(load).catch(() => undefined), isLate]);
 }
@@ -95,7 +100,10 @@ function show(app: ReactNode, isHere: boolean): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no root element');
   takeOver(root);
-  delete document.documentElement.dataset['page'];
+  const { dataset } = document.documentElement;
+  // Until the app has drawn its first screen, one that nobody has opened would show.
+  if (dataset['page']) root.replaceChildren();
+  delete dataset['page'];
   // Those of a fragment, which would override the app's own.
   document.adoptedStyleSheets = [];
   // Only development has checks to run.

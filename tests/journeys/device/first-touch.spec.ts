@@ -121,6 +121,23 @@ test('without an answer for its fragment, a screen is shown by the app', async (
   await expect(page.getByRole('heading', { level: 1, name: goods.name })).toBeVisible();
 });
 
+test('an app that is faster than the fragment shows no other screen before its own', async ({
+  shopper: { page },
+}) => {
+  await page.addInitScript(() => {
+    const watch = new MutationObserver(() => {
+      if ('page' in document.documentElement.dataset) return;
+      watch.disconnect();
+      const { length } = document.querySelectorAll('#root > *');
+      document.documentElement.dataset['shown'] = String(length);
+    });
+    watch.observe(document, { attributeFilter: ['data-page'], subtree: true });
+  });
+  await interceptFiles(page, '**/frag/**', () => undefined);
+  await page.goto('/#/detail/29/1', { waitUntil: 'commit' });
+  await expect(page.locator('html')).toHaveAttribute('data-shown', '0');
+});
+
 test('the fonts of the language load, unseen, while a screen is on its way', async ({
   shopper: { page },
 }) => {

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { order } from '#contract/calls/orders.ts';
 import { review } from '#contract/calls/reviews.ts';
 import { answerReview } from '../../../server/reviews/moderate.ts';
-import { photosOn } from '../../support/browser/device-dump.ts';
+import { dumpDevice, photosOn } from '../../support/browser/device-dump.ts';
 import { expect, test } from '../../support/browser/journey.ts';
 import { goTo } from '../../support/browser/screens.ts';
 import { arrivedOrder } from '../../support/goods/parcels.ts';
@@ -32,6 +32,8 @@ test('a delivered product is reviewed, and the next one is offered', async ({
   await expect(shopper.field(t('review.content'))).toBeFocused();
   await shopper.field(t('review.content')).fill('Pours without a drop beside the cup.');
 
+  // Nobody reloads within the milliseconds that a slow disk takes.
+  await expect.poll(() => dumpDevice(page)).toContain('without a drop');
   await page.reload();
   await expect(shopper.field(t('review.content'))).toHaveValue(/without a drop/);
   await expect(star(page, 2).nth(2)).toBeChecked();

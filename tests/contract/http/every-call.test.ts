@@ -46,11 +46,16 @@ const policy = [
 ];
 
 const guards = {
-  'content-security-policy': policy.join(';'),
+  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
+};
+
+const pageGuards = {
+  ...guards,
+  'content-security-policy': policy.join(';'),
   'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=()',
 };
 
@@ -106,14 +111,16 @@ describe('the security headers', () => {
       { url: '/api/nowhere' },
       { url: '/img/none/1.avif' },
       { url: '/api/cart/index' },
-      { url: '/api/%E0%A4%A' },
       { method: 'POST' as const, url: '/api/user/login', payload: 'x'.repeat(300_000) },
-      { url: '/' },
-      { url: '/icon.svg' },
       { url: '/api/openapi.json' },
+      { url: '/assets/none.js' },
+      { url: '/frag/home' },
     ];
     for (const request of requests) {
       expect((await shop.send(request)).headers, request.url).toMatchObject(guards);
+    }
+    for (const url of ['/', '/icon.svg', '/sw.js', '/nowhere', '//api/', '/p/1', '/api/%E0%A4%A']) {
+      expect((await shop.send({ url })).headers, url).toMatchObject(pageGuards);
     }
   });
 

@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { count, isNull } from 'drizzle-orm';
 import { isChainAddress } from '#contract/rules/wallet/chain-address.ts';
 import { isMemo, type NetworkId, networkIds, networkOf } from '#contract/rules/wallet/networks.ts';
+import { chainCode, givenCode } from '#contract/typed-text.ts';
 import type { Transaction } from '../../db/database.ts';
 import { depositAddress } from '../../db/schema/wallet.ts';
 import { changingCommand } from '../changing-command.ts';
@@ -64,7 +65,9 @@ async function readLines(file: string): Promise<Line[]> {
   return rows.map(({ cells, line }) => readLine(cells, line));
 }
 
-function readLine([name = '', address = '', memo = '']: string[], number: number): Line {
+/** An address and its memo are kept in the form in which a shopper's claim names them. */
+function readLine([name = '', ...cells]: string[], number: number): Line {
+  const [address, memo] = [chainCode(cells[0] ?? ''), givenCode(cells[1] ?? '')];
   const network = networkIds.find((id) => id === name.toLowerCase());
   const wrong = (why: string) => new OperatorRefusal(`Line ${number}: ${why}. Nothing was added.`);
   if (!network) throw wrong(`"${name}" is not one of ${networkIds.join(', ')}`);

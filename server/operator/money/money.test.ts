@@ -10,7 +10,7 @@ import { addresses } from '../../../tests/support/wallet/addresses.ts';
 import { shopper } from '../../db/schema/accounts.ts';
 import { notice } from '../../db/schema/notices.ts';
 import { account } from '../../db/schema/orders.ts';
-import { extract, operatorAct, payee, topup } from '../../db/schema/wallet.ts';
+import { depositAddress, extract, operatorAct, payee, topup } from '../../db/schema/wallet.ts';
 import { hold, openWallet } from '../../ledger/ledger.ts';
 import { sealNumber } from '../../wallet/withdrawals/sealed-number.ts';
 
@@ -234,6 +234,25 @@ describe('addresses import', () => {
     expect(await operator.ask('addresses', 'import', good)).toMatchObject({
       free: [{ network: 'tron', free: 1 }],
     });
+  });
+
+  test.each([
+    ['tron', tron, ''],
+    ['stellar', addresses.stellar, 'CV-42'],
+  ])('adds an address of %s once, however it is spelled', async (network, address, memo) => {
+    const wide = (text: string) =>
+      text.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0));
+    const spellings = [
+      `${address.slice(0, 9)} ${address.slice(9)},${memo.replace('-', '–')}`,
+      `${address.slice(0, 9)}\u200b${address.slice(9)},${memo}\u200b`,
+      `${wide(address)},${wide(memo)}`,
+      `${address},${memo}`,
+    ];
+    const file = await operator.file(spellings.map((it) => `${network},${it}`).join('\n'));
+    await operator.db.delete(depositAddress);
+    expect(await operator.ask('addresses', 'import', file)).toMatchObject({ added: 1, known: 3 });
+    const kept = await operator.db.select().from(depositAddress);
+    expect(kept).toMatchObject([{ network, address, memo }]);
   });
 
   test.each([

@@ -66,6 +66,9 @@ export function givenCode(typed: string): string {
   return /^[ -~]*$/.test(plain) ? plain : seenSigns(typed);
 }
 
+/** A promo code in capital letters: people type it in any case, and on any keyboard. */
+export const promoCode = (typed: string): string => givenCode(typed).toUpperCase();
+
 /** An address or a hash on a chain. A space in it comes from where it was copied. */
 export const chainCode = (typed: string): string => givenCode(typed).replaceAll(' ', '');
 

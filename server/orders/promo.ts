@@ -1,7 +1,7 @@
 import { and, countDistinct, eq, ne, sql } from 'drizzle-orm';
 import type { ErrorWord } from '#contract/rules/errors.ts';
 import { orderStatus } from '#contract/rules/order-status.ts';
-import { givenCode } from '#contract/typed-text.ts';
+import { promoCode } from '#contract/typed-text.ts';
 import type { Queryable, Transaction } from '../db/database.ts';
 import { promo } from '../db/schema/catalogue.ts';
 import { orders } from '../db/schema/orders.ts';
@@ -18,14 +18,11 @@ export interface OwnPromo extends Promo {
   ownUses: number;
 }
 
-/** A code in its stored form: shoppers type it in any case, and on any keyboard. */
-export const normalCode = (code: string) => givenCode(code).toUpperCase();
-
 export async function findPromo(db: Queryable, code: string): Promise<Promo | undefined> {
   const [row] = await db
     .select()
     .from(promo)
-    .where(eq(promo.code, normalCode(code)));
+    .where(eq(promo.code, promoCode(code)));
   return row;
 }
 

@@ -1,6 +1,9 @@
 import type pg from 'pg';
 import type { Relation } from './portions.ts';
 
+/** What belongs to the shop is kept to be listed: in its former form nobody could use it. */
+type OfShop = 'promo';
+
 /** A value of a row that an upgrade changes. */
 export interface Change {
   id: string;
@@ -11,10 +14,10 @@ export interface Change {
   became: string;
 }
 
-/** Keeps what rows had before, so that an operator can put it back. Call it in the same transaction. */
+/** Keeps what rows had before, so that an operator can list it, and put back what is of shoppers. Call it in the same transaction. */
 export async function keepFormer(
   client: pg.Client,
-  relation: Relation,
+  relation: Relation | OfShop,
   changes: readonly Change[],
 ): Promise<void> {
   const all = (part: keyof Change) => changes.map((change) => change[part]);

@@ -1,4 +1,4 @@
-import { and, eq, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../db/database.ts';
 import { formerText } from '../db/schema/accounts.ts';
 import { type Relation, relations, typeOf } from './portions.ts';
@@ -36,8 +36,8 @@ const keySteps: Step[] = [
 ];
 
 /**
- * Puts back what upgrades have changed, where nobody has changed it since. Returns how many values that
- * were; they are not kept any longer.
+ * Puts back what upgrades have changed of shoppers, where nobody has changed it since. Returns how many
+ * values that were; they are not kept any longer.
  */
 export async function restoreFormer(tx: Transaction, wish: Wish): Promise<number> {
   const { relation, field, shopperId } = formerText;
@@ -46,6 +46,7 @@ export async function restoreFormer(tx: Transaction, wish: Wish): Promise<number
     .from(formerText)
     .where(
       and(
+        inArray(relation, Object.keys(relations)),
         notInArray(field, ['is_alike', 'account_key']),
         wish.shopperId === undefined ? undefined : eq(shopperId, wish.shopperId),
       ),

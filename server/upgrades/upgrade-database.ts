@@ -1,7 +1,8 @@
 import { migrate } from '../db/migrate.ts';
 import { accountKeys } from './account-keys.ts';
+import { promoCodes } from './promo-codes.ts';
 import { typedTexts } from './typed-texts.ts';
 
 /** Brings a database to this build's schema, and its rows to this build's reading of what people type. */
 export const upgradeDatabase = (url: string): Promise<string[]> =>
-  migrate(url, { upgrades: [accountKeys, typedTexts] });
+  migrate(url, { upgrades: [accountKeys, typedTexts, promoCodes] });

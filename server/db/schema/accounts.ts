@@ -129,7 +129,7 @@ export const address = pgTable('address', {
 /** A value that an upgrade has changed, as it was and as it became. */
 export const formerText = pgTable('former_text', {
   id: identity('id'),
-  /** Null for the review of a shopper who is gone. */
+  /** Null for what is of the shop, and for the review of a shopper who is gone. */
   shopperId: big('shopper_id'),
   relation: text().notNull(),
   rowId: text('row_id').notNull(),

@@ -1,6 +1,6 @@
 import { dayMs } from '#contract/rules/durations.ts';
+import { promoCode } from '#contract/typed-text.ts';
 import { promo } from '../../db/schema/catalogue.ts';
-import { normalCode } from '../../orders/promo.ts';
 import { changingCommand } from '../changing-command.ts';
 import { readArguments, text, wholeNumber } from '../command.ts';
 import { readAmount } from '../import/prices.ts';
@@ -73,7 +73,7 @@ export const addCommand = changingCommand({
 
 /** Only characters that a shopper can type on any keyboard. */
 function readCode(name: string): string {
-  const code = normalCode(name);
+  const code = promoCode(name);
   if (/^[A-Z0-9][A-Z0-9_-]{2,39}$/.test(code)) return code;
   throw new UsageError('CODE has 3 to 40 letters and digits of the Latin alphabet, - and _.');
 }

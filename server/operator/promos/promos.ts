@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNull, or } from 'drizzle-orm';
+import { promoCode } from '#contract/typed-text.ts';
 import { promo } from '../../db/schema/catalogue.ts';
-import { findPromo, normalCode, type Promo } from '../../orders/promo.ts';
+import { findPromo, type Promo } from '../../orders/promo.ts';
 import { changingCommand } from '../changing-command.ts';
 import { command, readArguments } from '../command.ts';
 import { writeMoney } from '../money-text.ts';
@@ -24,7 +25,7 @@ export const endCommand = changingCommand({
   changes: 'promo ended',
   usage: 'CODE',
   about: 'Ends a promo code now. Orders that used it keep their discount.',
-  read: (args) => normalCode(readArguments(args, ['CODE'], {}).positionals[0] ?? ''),
+  read: (args) => promoCode(readArguments(args, ['CODE'], {}).positionals[0] ?? ''),
   async run({ currency, now, change }, code) {
     const at = now();
     const ended = await change(async (tx) => {
@@ -84,7 +85,9 @@ function minutes(at: Date | null): string {
   return at?.toISOString().slice(0, 16).replace('T', ' ') ?? '';
 }
 
-function stateOf({ startsAt, endsAt, uses, maxUses }: Promo, now: Date): string {
+function stateOf({ code, startsAt, endsAt, uses, maxUses }: Promo, now: Date): string {
+  // An earlier build took it, and an update found its present form taken.
+  if (promoCode(code) !== code) return 'cannot be typed';
   if (endsAt && endsAt <= now) return 'ended';
   if (startsAt && startsAt > now) return 'not begun';
   return maxUses !== null && uses >= maxUses ? 'used up' : 'in force';

@@ -7,12 +7,12 @@ import { table } from '../table.ts';
 
 const listed = { usual: 20, least: 1, most: 100_000 };
 
-/** `texts list`: what upgrades have changed in the stored texts of shoppers. */
+/** `texts list`: what upgrades have changed in stored texts. */
 export const textsListCommand = command({
   usage: '[--account ACCOUNT] [--limit N]',
   about:
-    'Lists the texts of shoppers that an update of the shop has changed in the last 90 days, and what\n' +
-    '      they were.',
+    'Lists the texts of shoppers, and the promo codes, that an update of the shop has changed in the\n' +
+    '      last 90 days, and what they were.',
   read(args) {
     const { values } = readArguments(args, [], { account: text, limit: text });
     return { account: values.account, limit: wholeNumber('limit', values.limit, listed) };

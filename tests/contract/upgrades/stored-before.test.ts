@@ -201,7 +201,11 @@ test('a second run changes nothing', async () => {
   expect(await upgradeDatabase(url)).toEqual([]);
   const once = await readAll(url, [...stored, kept]);
   await inDatabase(url, (client) => client.query("delete from migration where name like '%.ts'"));
-  expect(await upgradeDatabase(url)).toEqual(['090-account-keys.ts', '090-typed-texts.ts']);
+  expect(await upgradeDatabase(url)).toEqual([
+    '090-account-keys.ts',
+    '090-typed-texts.ts',
+    '091-promo-codes.ts',
+  ]);
   expect(await readAll(url, [...stored, kept])).toEqual(once);
 });
 

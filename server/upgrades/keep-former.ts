@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Relation } from './portions.ts';
 
 /** What belongs to the shop is kept to be listed: in its former form nobody could use it. */
-type OfShop = 'promo';
+type OfShop = 'promo' | 'deposit_address';
 
 /** A value of a row that an upgrade changes. */
 export interface Change {

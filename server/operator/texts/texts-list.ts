@@ -11,8 +11,8 @@ const listed = { usual: 20, least: 1, most: 100_000 };
 export const textsListCommand = command({
   usage: '[--account ACCOUNT] [--limit N]',
   about:
-    'Lists the texts of shoppers, and the promo codes, that an update of the shop has changed in the\n' +
-    '      last 90 days, and what they were.',
+    'Lists the texts of shoppers, promo codes and deposit addresses that an update of the shop has\n' +
+    '      changed in the last 90 days, and what they were.',
   read(args) {
     const { values } = readArguments(args, [], { account: text, limit: text });
     return { account: values.account, limit: wholeNumber('limit', values.limit, listed) };

@@ -205,6 +205,7 @@ test('a second run changes nothing', async () => {
     '090-account-keys.ts',
     '090-typed-texts.ts',
     '091-promo-codes.ts',
+    '091-deposit-addresses.ts',
   ]);
   expect(await readAll(url, [...stored, kept])).toEqual(once);
 });

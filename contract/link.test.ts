@@ -9,7 +9,7 @@ test.each([
   '/law/%E3%81%82',
   '/law/นโยบาย',
   '/law/2026年',
-  '/detail/85/3',
+  '/helpAndSupport/10问',
   '/refund/7/CV-2611-00007/1%2C2/12.50',
   '/refund/7/CV-2611-00007/1%2C2',
   '/topUpRecord?id=0191-7c',
@@ -45,6 +45,22 @@ test.each([
   '/detail/85%26utm_source=x',
 ])('what a messenger has made of an address is undone: %s', (address) => {
   expect(appAddress(address)).toBe('/detail/85');
+});
+
+test.each([
+  ['/orderInfo/7很好', '/orderInfo/7'],
+  ['/refund/7很好', '/refund/7'],
+  ['/refund/7/CV-2611-00007/1%2C2/12.50。很好', '/refund/7/CV-2611-00007/1%2C2/12.50'],
+  ['/refund/7/CV-2611-00007/1%2C2很好', '/refund/7/CV-2611-00007/1%2C2'],
+  ['/complaint/7ครับ', '/complaint/7'],
+  ['/comment/7も見て', '/comment/7'],
+  ['/comment/7/3%E5%BE%88%E5%A5%BD', '/comment/7/3'],
+  ['/shop/3.很好', '/shop/3'],
+  ['/detail/85/3很好', '/detail/85/3'],
+  ['/orderInfo/7๕', '/orderInfo/7๕'],
+  ['/orderInfo/7abc', '/orderInfo/7abc'],
+])('the words after a number are no part of it: %s', (written, address) => {
+  expect(appAddress(written)).toBe(address);
 });
 
 test('an ampersand that was escaped divides a query again', () => {

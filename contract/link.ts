@@ -3,11 +3,11 @@ import { screenOf } from './plain-paths.ts';
 /** What follows an address in a sentence or between marks: none of it belongs to a name, id or amount. */
 const ending = /[^\p{L}\p{M}\p{N}.,_-].*$|[^\p{L}\p{M}\p{N}_-]+$/su;
 
-/** The folders whose names are numbers. */
-const numbered = /^\/(p|s|detail|shop)\//;
+/** The folders whose names are numbers: all but those of the shop's pages. */
+const numbered = /^\/(?!(?:law|helpAndSupport)\/)[^/]+\//;
 
-/** A number with the words that follow it at once, as in scripts without spaces. */
-const wordsBehind = /^(\d+)[.,_-]*(?!\p{N})[^\0-\x7f].*$/su;
+/** A number, or several, with the words that follow at once, as in scripts without spaces. */
+const wordsAfter = /^(\d+(?:[.,]\d+)*)[.,_-]*(?!\p{N})[^\0-\x7f].*$/su;
 
 /** A `#`, also of full width, as a messenger or a mail program encodes it, once or twice. */
 const encodedHash = /%(?:25)*(?:23|ef%\d*bc%\d*83)/i;
@@ -48,7 +48,7 @@ export const mayBeScreen = (path: string): boolean =>
 function withoutEnding(name: string, folder: string): string {
   const read = decoded(name);
   const whole = read.replace(ending, '');
-  const own = numbered.test(folder) ? whole.replace(wordsBehind, '$1') : whole;
+  const own = numbered.test(folder) ? whole.replace(wordsAfter, '$1') : whole;
   return own === read ? name : encodeURIComponent(own);
 }
 

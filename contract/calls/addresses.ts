@@ -44,9 +44,16 @@ const WrittenAddress = z.extend(AddressForm, { id: Uuid }).check(
 export function withArea<A extends Pick<AddressForm, Part | 'area'>>(address: A): A {
   const { city, region = '', postal_code = '', area } = address;
   if (city !== undefined) return { ...address, area: joined(city, [region, postal_code]) };
-  const missing = [region, postal_code].filter((part) => !area.includes(part));
+  const given = words(area);
+  const missing = [region, postal_code].filter((part) => !given.includes(words(part)));
   const whole = area && joined(area, missing);
   return { ...address, area: whole, region: undefined, postal_code: undefined };
+}
+
+/** Words and numbers between spaces. In scripts without spaces, each sign stands for itself. */
+function words(text: string): string {
+  const all = text.match(/[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{N}]+|\S/gu) ?? [];
+  return ` ${all.join(' ')} `;
 }
 
 function joined(place: string, parts: string[]): string {

@@ -148,6 +148,21 @@ test.each([
   ],
   [{ area: 'Manila 1013', postal_code: '1013' }, 'Manila 1013'],
   [{ area: 'Manila', region: '' }, 'Manila'],
+  [{ area: 'Manila 10135', postal_code: '1013' }, 'Manila 10135, 1013'],
+  [{ area: 'Manila 10135', postal_code: '0135' }, 'Manila 10135, 0135'],
+  [{ area: 'London E1 4NS', postal_code: 'E1 4N' }, 'London E1 4NS, E1 4N'],
+  [{ area: 'Yorkshire', region: 'York' }, 'Yorkshire, York'],
+  [{ area: 'Санкт-Петербург', region: 'Санкт' }, 'Санкт-Петербург'],
+  [{ area: 'Austin, TX 78701-2345', postal_code: '78701' }, 'Austin, TX 78701-2345'],
+  [
+    { area: '上海市，徐汇区200030', region: '徐汇区', postal_code: '200030' },
+    '上海市，徐汇区200030',
+  ],
+  [
+    { area: '〒100-0001東京都千代田区', region: '東京都', postal_code: '100-0001' },
+    '〒100-0001東京都千代田区',
+  ],
+  [{ area: 'กรุงเทพมหานคร10400', postal_code: '10400' }, 'กรุงเทพมหานคร10400'],
 ])('what is given without a city, %o, is kept in the area', async (given, area) => {
   const { city: _, region: __, postal_code: ___, ...form } = addressForm(newId());
   await shop.ok(calls.add, { ...form, ...given }, ada);

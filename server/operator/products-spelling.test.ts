@@ -44,6 +44,14 @@ test('two spellings in one file are one product, and its second price is reporte
   expect(await handles()).toEqual([`${linux}/${linux}`]);
 });
 
+test('a handle with other spaces in it is the same product', async () => {
+  const report = await imports.take(
+    `${heading}clay  mug,Mug,Kiln,a,5.00\n"clay\nmug",Mug,Kiln,b,6.00\n`,
+  );
+  expect(report.products).toEqual({ added: 1, updated: 0, refused: 0 });
+  expect(await handles()).toEqual(['kiln/clay mug']);
+});
+
 test('a product that was added twice before is reported by its id, which takes it off', async () => {
   await imports.take(heading + row(linux, '5.00'));
   const first = await imports.oneProduct(linux);

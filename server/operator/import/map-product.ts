@@ -77,7 +77,7 @@ export function mapProduct(
   const choices = variants.map(({ labels }) => labels);
   const product = {
     line,
-    handle: oneLine(handle, maxName),
+    handle,
     vendor: { handle: slugOf(vendor), name: oneLine(vendor, maxName) },
     name: name && oneLine(name, maxName),
     description: has('body') ? clip(paragraphs(first('body') ?? ''), maxDescription) : undefined,

@@ -1,5 +1,6 @@
 import type { Row } from './columns.ts';
 import { readRows } from './csv.ts';
+import { oneLine } from './one-line.ts';
 import { readCode } from './sku-code.ts';
 import { slugOf } from './slugs.ts';
 
@@ -19,6 +20,8 @@ export interface Plan {
   /** The product of each SKU of a vendor; null if several have it, so that it identifies nothing. */
   products: Map<string, string | null>;
 }
+
+const maxHandle = 300;
 
 /** A product's key in the plan, by its vendor's handle and its own. */
 const productKey = (vendor: string, handle: string): string => JSON.stringify([vendor, handle]);
@@ -89,7 +92,10 @@ function namer(usualVendor: string) {
   const vendors = new Map<string, string>();
   return ({ cells, line }: Row) => {
     const { title } = cells;
-    const handle = cells.handle?.toLowerCase().normalize('NFC') || (title ? slugOf(title) : '');
+    const given = oneLine(cells.handle ?? '', maxHandle)
+      .toLowerCase()
+      .normalize('NFC');
+    const handle = given || (title ? slugOf(title) : '');
     const vendor = cells.vendor || vendors.get(handle) || usualVendor;
     vendors.set(handle, vendor);
     const key = handle ? productKey(slugOf(vendor), handle) : `line ${line}`;

@@ -20,6 +20,8 @@ export function createAwaitedCalls(): AwaitedCalls {
     return new Promise((resolve) => {
       const hold = () =>
         new Promise<void>((release) => {
+          // The call may have ended before its lock was granted.
+          if (!releases.has(id)) return release();
           releases.set(id, release);
           resolve(true);
         });

@@ -18,7 +18,7 @@ vi.mock('#query/use-online.ts', () => ({
 vi.mock('#query/use-session.ts', () => ({
   useSession: <T,>(pick: (state: Session) => T) => pick(session.getState()),
 }));
-vi.mock('#query/response-age.ts', () => ({
+vi.mock('#query/oldest-response.ts', () => ({
   useOldestResponse: () => new Date(2026, 10, 3, 18, 40).getTime(),
   useOldestUnreached: () => undefined,
 }));

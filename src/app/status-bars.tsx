@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { useDeviceMoment } from '#parts/formats/use-device-moment.ts';
 import { appVersion } from '#platform/updates/app-version.ts';
-import { useOldestResponse, useOldestUnreached } from '#query/response-age.ts';
+import { useOldestResponse, useOldestUnreached } from '#query/oldest-response.ts';
 import { useIsPortal, useLastingOnline } from '#query/use-online.ts';
 import { useSession } from '#query/use-session.ts';
 import { StatusBar } from '#ui/status/status-bar.tsx';

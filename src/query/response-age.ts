@@ -1,6 +1,5 @@
 import { hashKey, type QueryKey } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
 interface Circumstances {
@@ -10,7 +9,7 @@ interface Circumstances {
   isUnreached?: boolean;
 }
 
-interface Age extends Circumstances {
+export interface Age extends Circumstances {
   /** When the server sent it, in ms since the epoch. */
   at: number;
 }
@@ -22,7 +21,8 @@ interface Kept {
   shown: string[][];
 }
 
-const kept = createStore<Kept>(() => ({ ages: {}, shown: [] }));
+/** The ages of answers, and which of them are on the screen. */
+export const responseAges = createStore<Kept>(() => ({ ages: {}, shown: [] }));
 
 /** Records an answer's age; undefined for one that is as new as can be. */
 export function noteResponseAge(
@@ -31,7 +31,7 @@ export function noteResponseAge(
   circumstances?: Circumstances,
 ): void {
   const age = at === undefined ? at : { at, ...circumstances };
-  kept.setState(({ ages }) => ({ ages: { ...ages, [hashKey(key)]: age } }));
+  responseAges.setState(({ ages }) => ({ ages: { ...ages, [hashKey(key)]: age } }));
 }
 
 /**
@@ -39,32 +39,15 @@ export function noteResponseAge(
  * for one that was kept.
  */
 export const answeredAt = <T extends number | undefined>(key: QueryKey, updatedAt: T): number | T =>
-  kept.getState().ages[hashKey(key)]?.at ?? updatedAt;
+  responseAges.getState().ages[hashKey(key)]?.at ?? updatedAt;
 
 /** Marks queries as shown while the component is mounted. */
 export function useShownQueries(...keys: QueryKey[]): void {
   const queries = keys.map(hashKey).join('\n');
   useEffect(() => {
     const own = queries.split('\n');
-    kept.setState(({ shown }) => ({ shown: [...shown, own] }));
-    return () => kept.setState(({ shown }) => ({ shown: shown.filter((it) => it !== own) }));
+    responseAges.setState(({ shown }) => ({ shown: [...shown, own] }));
+    return () =>
+      responseAges.setState(({ shown }) => ({ shown: shown.filter((it) => it !== own) }));
   }, [queries]);
-}
-
-/**
- * When the oldest answer on the screen was sent, in ms since the epoch; undefined if all are fresh.
- */
-export const useOldestResponse = () => useOldest(() => true);
-
-/** The same, of those for which the server could not be asked for a newer one. */
-export const useOldestUnreached = () => useOldest(({ isUnreached }) => isUnreached);
-
-function useOldest(isMeant: (age: Age) => boolean | undefined): number | undefined {
-  return useStore(kept, ({ ages, shown }) => {
-    const times = shown.flat().flatMap((query) => {
-      const age = ages[query];
-      return age && !age.isFresh && isMeant(age) ? age.at : [];
-    });
-    return times.length > 0 ? Math.min(...times) : undefined;
-  });
 }

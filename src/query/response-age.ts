@@ -21,6 +21,9 @@ interface Kept {
   shown: string[][];
 }
 
+/** Those of the latest answers are kept: Back hardly leads to more. */
+const mostAges = 200;
+
 /** The ages of answers, and which of them are on the screen. */
 export const responseAges = createStore<Kept>(() => ({ ages: {}, shown: [] }));
 
@@ -30,8 +33,12 @@ export function noteResponseAge(
   at: number | undefined,
   circumstances?: Circumstances,
 ): void {
+  const query = hashKey(key);
   const age = at === undefined ? at : { at, ...circumstances };
-  responseAges.setState(({ ages }) => ({ ages: { ...ages, [hashKey(key)]: age } }));
+  responseAges.setState(({ ages }) => {
+    const others = Object.entries(ages).filter(([other]) => other !== query);
+    return { ages: Object.fromEntries([...others.slice(1 - mostAges), [query, age]]) };
+  });
 }
 
 /**

@@ -1,6 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { InputOf, ReadCall, ReplyOf } from '#contract/endpoint.ts';
+import { dayMs } from '#contract/rules/durations.ts';
 import type { send } from '#data/http/http.ts';
 import { CallFailed } from '#data/http/outcome.ts';
 import { answeredAt, noteResponseAge, useShownQueries } from './response-age.ts';
@@ -45,8 +46,11 @@ export function readQuery<C extends ReadCall>(
   };
 }
 
-/** Back leads to a screen as it was, however long another one was read: answers are not forgotten. */
-export const keptForBack = { gcTime: Number.POSITIVE_INFINITY };
+/**
+ * Back leads to a screen as it was, however long another one was read. After a day the answer is
+ * forgotten; a timer on the server would keep the whole rendering in memory until then.
+ */
+export const keptForBack = { gcTime: import.meta.env.SSR ? Number.POSITIVE_INFINITY : dayMs };
 
 /** Reads a catalogue call in the language of the screen. */
 export function useRead<C extends ReadCall>(

@@ -59,11 +59,15 @@ async function boot(): Promise<void> {
   // A link may have been followed meanwhile.
   const isHere = wasHere && location.hash === hash;
   const queries = createQueries();
-  if (isHere) addReads(queries, state.reads, lang, state.at);
+  if (isHere) addReads(queries, state.reads, lang, deviceTimeOf(state.at));
   if (lang !== rendered) page.lang = lang;
   const offer = saved ? undefined : state.offer;
   show(<App texts={texts} queries={queries} currency={currency} offer={offer} />, isHere);
 }
+
+/** A past time of the server's clock, by the device's: src/data/http/server-clock.ts stores the difference. */
+const deviceTimeOf = (serverMs = 0) =>
+  Math.min(serverMs - (Number(localStorage['caravel.clock']) || 0), Date.now());
 
 /** Downloads what the app cannot start without. It may be gone with its build. */
 const downloadNeeded = <P,>(load: () => Promise<P>): Promise<P> =>

@@ -1,7 +1,12 @@
 import type { Page } from '@playwright/test';
+import { home } from '#contract/calls/catalogue.ts';
 import { noticeEventsPath } from '#contract/calls/notifications.ts';
 import { dayMs, hourMs } from '#contract/rules/durations.ts';
-import { interceptEveryCall } from '../../support/browser/interceptions.ts';
+import {
+  interceptCall,
+  interceptEveryCall,
+  loseRoute,
+} from '../../support/browser/interceptions.ts';
 import { expect, test } from '../../support/browser/journey.ts';
 import { goTo } from '../../support/browser/screens.ts';
 import { isWhole } from '../../support/project/sampled.ts';
@@ -50,10 +55,11 @@ test('without a network, what is kept is as old as by the clock of the shop', as
     '/myPurchases',
     '/notification',
   ];
+  await Promise.all(devices.map(openHome));
   const visited = [...kept, '/unsent', '/profile'].map((path) => ({ path }));
   for (const stop of visited) await Promise.all(devices.map((device) => readStop(device, stop)));
   await Promise.all(devices.map(changeOffline));
-  for (const path of kept) {
+  for (const path of [...kept, '/home']) {
     await sayTheSame(devices, { path });
     for (const { page } of devices.map((device) => device.shopper)) {
       await expect(page.getByText(pattern(t('offline.asOf', { time: '@' })))).toBeVisible();
@@ -65,6 +71,15 @@ test('without a network, what is kept is as old as by the clock of the shop', as
 /** To a shopper no login is shown, and the filter is a screen of its own instead of a sheet. */
 const isForShoppers = ({ path, opener }: Stop) =>
   !visitorPaths.includes(path) && !(opener && path.startsWith('/search'));
+
+/** Opens the home screen, whose answer comes with the page; a newer one does not arrive. */
+async function openHome({ shopper }: Device): Promise<void> {
+  const { page } = shopper;
+  const mayBeUnused = 'the answer of the page is new enough';
+  await interceptCall(page, home.board, (route) => loseRoute(route), { mayBeUnused });
+  await page.goto('/');
+  await shopper.isReady();
+}
 
 /** Loses the network, and changes something. */
 async function changeOffline({ shopper }: Device): Promise<void> {

@@ -17,6 +17,21 @@ export function showUndo(
   durationMs = undoMs,
 ): void {
   const action = { label: t('app.undo'), onAct: () => void onUndo() };
-  const onHeld = (ms: number) => void waiting?.[0].keepWaiting(waiting[1], ms);
+  const onHeld = waiting && (() => hold(...waiting, durationMs));
   showToast({ text, tone: 'ok', durationMs, action, onHeld });
+}
+
+/**
+ * Lets entries wait, in short steps: after a page that is closed meanwhile they are due in seconds.
+ * Returns the function that leaves them the time of the notice.
+ */
+function hold(db: LocalDb, ids: string[], durationMs: number): () => void {
+  const wait = (ms: number) => void db.keepWaiting(ids, ms);
+  const step = () => wait(3 * undoMs);
+  step();
+  const steps = setInterval(step, undoMs);
+  return () => {
+    clearInterval(steps);
+    wait(durationMs);
+  };
 }

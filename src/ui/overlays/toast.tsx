@@ -89,26 +89,23 @@ function ToastItem({ toast, dismissLabel, durationMs }: ToastItemProps) {
   const { id, text, tone, action, onHeld } = toast;
   const isError = tone === 'error';
   // A toast must not vanish while someone reaches for its button.
-  const [stayMs, setStayMs] = useState(durationMs);
+  const [isHeld, setIsHeld] = useState(false);
 
   useEffect(() => {
     if (isError) return;
-    const timer = setTimeout(() => dismissToast(id), stayMs);
+    const timer = setTimeout(() => dismissToast(id), isHeld ? heldMs : durationMs);
     return () => clearTimeout(timer);
-  }, [id, isError, stayMs]);
+  }, [id, isError, isHeld, durationMs]);
 
-  function stayFor(ms: number) {
-    setStayMs(ms);
-    onHeld?.(ms);
-  }
+  useEffect(() => (isHeld ? onHeld?.() : undefined), [isHeld, onHeld]);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: resting on it only holds the clock
     <div
-      onPointerEnter={() => stayFor(heldMs)}
-      onPointerLeave={() => stayFor(durationMs)}
-      onFocus={() => stayFor(heldMs)}
-      onBlur={() => stayFor(durationMs)}
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
       className={classNames(
         'mt-2 flex max-w-full items-center gap-2.5 rounded-[14px] ps-4 text-md shadow-2',
         isError ? 'bg-danger-soft text-danger' : 'bg-ink text-bg',

@@ -10,8 +10,8 @@ export type ToastRequest = {
    * replaced by another error, or its screen is left.
    */
   durationMs?: number | undefined;
-  /** Called when it is held, and let go: it stays for `ms` from now, and what it can undo must wait. */
-  onHeld?: ((ms: number) => void) | undefined;
+  /** Called while somebody rests on it, so that what it can undo waits. Returns what lets it go. */
+  onHeld?: (() => () => void) | undefined;
   /** No answer to what was just done: it waits for sheets and dialogs, and for other toasts. */
   isNews?: boolean | undefined;
   /** An error shown while its screen is being left: it belongs to the next one. */

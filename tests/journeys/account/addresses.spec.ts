@@ -5,6 +5,7 @@ import { profile } from '#contract/calls/profile.ts';
 import type { BackOffice } from '../../support/back-office.ts';
 import { storedRows } from '../../support/browser/device-dump.ts';
 import { type Buyer, expect, openBagOfOne, test, undoMs } from '../../support/browser/journey.ts';
+import type { Shopper } from '../../support/browser/shopper.ts';
 import { addressForm } from '../../support/goods/purchases.ts';
 
 const addressesOf = async (office: BackOffice, { token }: Buyer) =>
@@ -151,35 +152,78 @@ test('a form that is older than the default address leaves it the default', asyn
   ]);
 });
 
+const cardOf = ({ page }: Shopper, addressee: string) =>
+  page.getByRole('listitem').filter({ hasText: addressee });
+
+/** Removes the address of Ada Lovelace and rests on the notice. Returns how long it waits, in ms. */
+async function removeAndRest(shopper: Shopper, buyer: Buyer): Promise<() => Promise<number>> {
+  const { page, t } = shopper;
+  await shopper.open('/address');
+  await page.clock.install();
+  const card = cardOf(shopper, 'Ada Lovelace');
+  await card.getByRole('button', { name: t('app.delete') }).click();
+  await expect(card).toHaveCount(0);
+  await shopper.button(t('app.undo')).hover();
+  return async () => {
+    const rows = await storedRows<{ nextAt: number }>(page, `outbox-${buyer.id}`, 'ops');
+    return (rows[0]?.nextAt ?? 0) - (await page.evaluate(() => Date.now()));
+  };
+}
+
 test('an address is deleted no earlier than the notice leaves that can undo it', async ({
   shopper,
   office,
   buyer,
 }) => {
   const { page, t } = shopper;
-  await shopper.open('/address');
-  await page.clock.install();
-  const card = page.getByRole('listitem').filter({ hasText: 'Ada Lovelace' });
-  const remove = card.getByRole('button', { name: t('app.delete') });
-  await remove.click();
-  await expect(card).toHaveCount(0);
-  const undo = shopper.button(t('app.undo'));
-  await undo.hover();
-  const waitsFor = async () => {
-    const rows = await storedRows<{ nextAt: number }>(page, `outbox-${buyer.id}`, 'ops');
-    return (rows[0]?.nextAt ?? 0) - (await page.evaluate(() => Date.now()));
-  };
-  await expect.poll(waitsFor).toBeGreaterThan(3 * undoMs);
-  await page.clock.fastForward(2 * undoMs);
-  await undo.click();
+  const waitsFor = await removeAndRest(shopper, buyer);
+  for (let step = 1; step <= 3; step += 1) {
+    await expect.poll(waitsFor).toBeGreaterThan(undoMs);
+    await page.clock.fastForward(undoMs);
+  }
+  await shopper.tap(t('app.undo'));
+  const card = cardOf(shopper, 'Ada Lovelace');
   await expect(card).toBeVisible();
   expect(await addressesOf(office, buyer)).toHaveLength(1);
 
   await page.clock.fastForward(undoMs);
-  await remove.click();
+  await card.getByRole('button', { name: t('app.delete') }).click();
   await expect(card).toHaveCount(0);
   await page.clock.fastForward(undoMs);
   await expect.poll(() => addressesOf(office, buyer)).toEqual([]);
+});
+
+test('a page that is left while the notice is held leaves a removal that is due in seconds', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { page } = shopper;
+  const waitsFor = await removeAndRest(shopper, buyer);
+  await expect.poll(waitsFor).toBeGreaterThan(undoMs);
+  await page.reload();
+  await shopper.isReady();
+  await page.clock.fastForward(2 * undoMs);
+  await expect.poll(() => addressesOf(office, buyer)).toEqual([]);
+});
+
+test('a notice that replaces the held one lets its removal go', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { page, t } = shopper;
+  const other = { ...addressForm(), id: newId(), addressee: 'Grace Hopper', is_default: false };
+  await office.ok(address.add, other, buyer.token);
+  const waitsFor = await removeAndRest(shopper, buyer);
+  await expect.poll(waitsFor).toBeGreaterThan(undoMs);
+  // The pointer stays where it is.
+  const remove = cardOf(shopper, 'Grace Hopper').getByRole('button', { name: t('app.delete') });
+  await remove.dispatchEvent('click');
+  await expect.poll(waitsFor).toBeLessThanOrEqual(undoMs / 2);
+  await page.clock.fastForward(2 * undoMs);
+  const left = async () => (await addressesOf(office, buyer)).map(({ id }) => id);
+  await expect.poll(left).not.toContain(buyer.addressId);
 });
 
 test('a text that reverses its direction reverses nothing else', async ({

@@ -3,16 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { BackBar } from '#parts/layout/back-bar.tsx';
 import { FilterForm } from '#parts/lists/filter/filter-form.tsx';
+import { partsOf, withoutPart, withoutParts } from '#parts/lists/filter/filter-parts.ts';
 import { ShowButton } from '#parts/lists/filter/show-button.tsx';
-import {
-  type ListName,
-  type ListQuery,
-  lists,
-  partsOf,
-  readListQuery,
-  withoutPart,
-  withoutParts,
-} from '#parts/lists/list-query.ts';
+import { type ListName, type ListQuery, lists, readListQuery } from '#parts/lists/list-query.ts';
 import { writeListQuery } from '#parts/lists/write-list-query.ts';
 import { ActionBar } from '#ui/bars/action-bar.tsx';
 import { Button } from '#ui/buttons/button.tsx';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { home } from '#contract/calls/catalogue.ts';
 import { BackBar } from '#parts/layout/back-bar.tsx';
 import { CategoryChips, plainCategories } from '#parts/lists/categories.tsx';
-import { withoutPart } from '#parts/lists/list-query.ts';
+import { withoutPart } from '#parts/lists/filter/filter-parts.ts';
 import { ProductList } from '#parts/lists/product-list.tsx';
 import { useListQuery } from '#parts/lists/use-list-query.ts';
 import { useRead } from '#query/use-read.ts';

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { partsOf } from '#parts/lists/filter/filter-parts.ts';
 import { WaysOut } from '#parts/lists/filter/ways-out.tsx';
-import { partsOf, type QueryProps } from '#parts/lists/list-query.ts';
+import type { QueryProps } from '#parts/lists/list-query.ts';
 import { writeListQuery } from '#parts/lists/write-list-query.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';

@@ -1,4 +1,5 @@
-import { type FilterPart, type ListQuery, withoutPart } from './list-query.ts';
+import { type FilterPart, withoutPart } from './filter/filter-parts.ts';
+import type { ListQuery } from './list-query.ts';
 
 /** The query with the words that are left once the others have become filters. */
 export function withUnderstood(query: ListQuery, understood: ListQuery | undefined): ListQuery {

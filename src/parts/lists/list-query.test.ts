@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { withUnderstood } from './change-query.ts';
-import { type ListQuery, partsOf, readListQuery, withoutPart, withoutParts } from './list-query.ts';
+import { partsOf, withoutPart, withoutParts } from './filter/filter-parts.ts';
+import { type ListQuery, readListQuery } from './list-query.ts';
 import { writeListQuery } from './write-list-query.ts';
 
 const full: ListQuery = {

@@ -8,15 +8,9 @@ import { useSession } from '#query/use-session.ts';
 import { Chip } from '#ui/buttons/chip.tsx';
 import { ChipRow } from '#ui/buttons/chip-row.tsx';
 import { Icon } from '#ui/pictures/icon.tsx';
+import { partsOf, withoutPart } from './filter/filter-parts.ts';
 import { useFilterNames } from './filter/use-filter-names.ts';
-import {
-  defaultSort,
-  isTab,
-  type ListName,
-  partsOf,
-  type QueryProps,
-  withoutPart,
-} from './list-query.ts';
+import { defaultSort, isTab, type ListName, type QueryProps } from './list-query.ts';
 import { writeListQuery } from './write-list-query.ts';
 
 const loadSheet = async () => (await import('./filter/filter-sheet.tsx')).FilterSheet;

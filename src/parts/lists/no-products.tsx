@@ -7,8 +7,9 @@ import { Empty } from '#ui/status/empty.tsx';
 import { SectionHeading } from '../layout/section-heading.tsx';
 import { ProductCards } from '../product/product-cards.tsx';
 import { CategoryLinks } from './categories.tsx';
+import { partsOf, withoutParts } from './filter/filter-parts.ts';
 import { WaysOut } from './filter/ways-out.tsx';
-import { partsOf, type QueryProps, withoutParts } from './list-query.ts';
+import type { QueryProps } from './list-query.ts';
 
 const offered = 4;
 

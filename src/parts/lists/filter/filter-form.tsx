@@ -7,8 +7,9 @@ import { PickChips, TickChip } from '#ui/fields/pick-chip.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { useMoneyText } from '../../money/money.tsx';
 import { picked } from '../change-query.ts';
-import { defaultSort, type ListName, type QueryProps, withoutPart } from '../list-query.ts';
+import { defaultSort, type ListName, type QueryProps } from '../list-query.ts';
 import { FacetParts } from './facet-parts.tsx';
+import { withoutPart } from './filter-parts.ts';
 import { PriceRange, type Range } from './price-range.tsx';
 import { everyShop, useFilterNames } from './use-filter-names.ts';
 

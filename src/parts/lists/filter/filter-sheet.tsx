@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/buttons/button.tsx';
 import { Sheet } from '#ui/overlays/sheet.tsx';
-import { type ListName, type ListQuery, partsOf, withoutParts } from '../list-query.ts';
+import type { ListName, ListQuery } from '../list-query.ts';
 import { FilterForm } from './filter-form.tsx';
+import { partsOf, withoutParts } from './filter-parts.ts';
 import { ShowButton } from './show-button.tsx';
 
 interface FilterSheetProps {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { search } from '#contract/calls/search.ts';
 import { firstRender, replyTo } from '../../../../tests/support/rendering/first-render.tsx';
-import { type ListName, type ListQuery, withoutPart } from '../list-query.ts';
+import type { ListName, ListQuery } from '../list-query.ts';
+import { withoutPart } from './filter-parts.ts';
 import { ShowButton } from './show-button.tsx';
 
 const query: ListQuery = { category: 'toys', price_to: 1 };

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/buttons/button.tsx';
-import { type ListName, partsOf, type QueryProps, withoutParts } from '../list-query.ts';
+import type { ListName, QueryProps } from '../list-query.ts';
+import { partsOf, withoutParts } from './filter-parts.ts';
 import { useCount } from './use-count.ts';
 import { WaysOut } from './ways-out.tsx';
 

@@ -3,7 +3,8 @@ import { shop } from '#contract/calls/shops.ts';
 import { isColour } from '#contract/colours.ts';
 import { useRead } from '#query/use-read.ts';
 import { useMoneyText } from '../../money/money.tsx';
-import type { FilterPart, ListQuery } from '../list-query.ts';
+import type { ListQuery } from '../list-query.ts';
+import type { FilterPart } from './filter-parts.ts';
 
 /** As many shops as the choice can hold. */
 export const everyShop = { page_size: 50 };

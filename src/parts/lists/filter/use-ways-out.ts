@@ -3,14 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { search } from '#contract/calls/search.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { readQuery } from '#query/use-read.ts';
-import {
-  type FilterPart,
-  filterOf,
-  type ListName,
-  type ListQuery,
-  partsOf,
-  withoutPart,
-} from '../list-query.ts';
+import { filterOf, type ListName, type ListQuery } from '../list-query.ts';
+import { type FilterPart, partsOf, withoutPart } from './filter-parts.ts';
 
 /** A filter, and how many products there are without it. */
 export interface WayOut {

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/buttons/button.tsx';
-import { type ListName, type QueryProps, withoutPart } from '../list-query.ts';
+import type { ListName, QueryProps } from '../list-query.ts';
+import { withoutPart } from './filter-parts.ts';
 import { useCountText } from './use-count.ts';
 import { useFilterNames } from './use-filter-names.ts';
 import { useWaysOut } from './use-ways-out.ts';

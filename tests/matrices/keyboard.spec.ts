@@ -57,6 +57,8 @@ async function walk(page: Page): Promise<string[]> {
   const inOrder = steps.every((step, place) => place === 0 || step === next(steps[place - 1]));
   const isWhole = new Set(steps).size >= wanted;
   const path = inOrder && isWhole ? [] : [`Tab goes ${steps.join(' ')} of ${stops}`];
+  // A bar that has grown makes its room with the next frame.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
   const unseen = await page.evaluate(findUnseen, [mostSteps, ringless] as const);
   return [...wrong, ...path, ...unseen, ...(await findRingless(page))];
 

@@ -8,6 +8,7 @@ import { topUp } from '#contract/calls/wallet/top-ups.ts';
 import type { AnyCall } from '#contract/endpoint.ts';
 import { idem } from '../../../server/db/schema/accounts.ts';
 import { fingerprint } from '../../../server/idempotency/idempotency.ts';
+import { sampledCalls, setStage } from '../../support/calls/samples.ts';
 import { forEachShopper } from '../../support/each-shopper.ts';
 import { addressForm } from '../../support/goods/purchases.ts';
 import type { Shopper, TestShop } from '../../support/shop.ts';
@@ -77,6 +78,91 @@ test.each<[string, AnyCall, unknown, string]>([
   const [, call, input, kept] = row;
   expect(fingerprint(call, call.input.parse(input))).toBe(kept);
 });
+
+/** The fields into which the sample of a call is read, in their order. */
+const readFields: { [name: string]: string } = {
+  'user.login': '{account,password}',
+  'user.register': '{account,password,family_name,given_name,email,mobile,terms_version,attempt}',
+  'user.logout': '{}',
+  'user.setPayCode': '{pay_password,old_pay_password,code}',
+  'user.verifyPay': '{purpose,order_ids[],pay_password}',
+  'user.setLanguage': '{file_name}',
+  'password.sendCode': '{account,purpose}',
+  'password.reset': '{account,code,password}',
+  'password.change': '{old_password,password}',
+  'profile.save': '{family_name,given_name,email,mobile}',
+  'profile.setPicture': '{picture}',
+  'privacy.close': '{password,code,give_up}',
+  'email.sendCode': '{email}',
+  'email.change': '{email,code,password}',
+  'email.remove': '{password}',
+  'email.undo': '{token}',
+  'passkey.beginAdding': '{pay_password,code}',
+  'passkey.add':
+    '{challenge,credential{id,rawId,type,response{clientDataJSON,attestationObject,transports[]}}}',
+  'passkey.remove': '{id}',
+  'passkey.beginConfirming': '{purpose,order_ids[]}',
+  'passkey.confirm':
+    '{challenge,credential{id,rawId,type,response{clientDataJSON,authenticatorData,signature,userHandle}}}',
+  'sessions.revoke': '{id}',
+  'sessions.end': '{digest}',
+  'address.add': '{addressee,mobile,country,area,city,region,postal_code,detail,tag,is_default,id}',
+  'address.setDefault': '{id}',
+  'address.del': '{id}',
+  'cart.add': '{id,sku_id,quantity}',
+  'cart.setQuantity': '{id,sku_id,quantity,from_sku_id}',
+  'cart.saveForLater': '{id,sku_id,is_saved}',
+  'cart.del': '{cart_ids[],sku_id}',
+  'likes.favourite': '{product_id,is_on}',
+  'likes.follow': '{shop_id,is_on}',
+  'order.create': '{items[{sku_id,quantity,cart_id}],address_id,promo_code,note,max_total}',
+  'order.pay': '{order_ids[],ticket}',
+  'order.cancel': '{order_id,reason}',
+  'order.confirm': '{order_id}',
+  'order.extend': '{order_id}',
+  'order.review': '{product_score,service_score,postage_score,content,order_id,sku_id,pictures[]}',
+  'refund.ask':
+    '{type,lines[{sku_id,quantity}],amount,is_received,reason,explanation,id,order_id,proof[]}',
+  'refund.withdraw': '{id}',
+  'refund.sendParcel': '{id,order_id,carrier,parcel_no}',
+  'topUp.recharge': '{method,amount,reference,evidence[]}',
+  'topUp.cardSession': '{amount}',
+  'topUp.cardPage': '{id}',
+  'topUp.cardLeave': '{id}',
+  'topUp.cardPay': '{id,card}',
+  'topUp.cardChallenge': '{id,answer}',
+  'withdrawal.ask': '{amount,payee_id,ticket}',
+  'withdrawal.cancel': '{id}',
+  'withdrawal.addPayee': '{payee{type,label,holder,bank_name,card_number},confirm{password,code}}',
+  'withdrawal.confirmPayee': '{id,confirm{password,code}}',
+  'withdrawal.removePayee': '{id}',
+  'complaint.send': '{category,content,id,order_id,certificate[]}',
+  'suggestion.send': '{content,id,pictures[]}',
+  'message.send': '{shop_id,id,text,pictures[],about{kind,id}}',
+  'message.read': '{shop_id,up_to}',
+  'notification.read': '{ids[],up_to}',
+  'notification.choose': '{kind,is_pushed,is_counted}',
+  'notification.pushSubscribe': '{endpoint,p256dh,auth,server_key}',
+  'notification.pushUnsubscribe': '{endpoint}',
+  'sync.void': '{id}',
+};
+
+test('every write is read into the fields of this version: raise `inputVersion` if they change', async () => {
+  const stage = await setStage(shop);
+  const found: typeof readFields = {};
+  for (const { name, call, sample } of sampledCalls) {
+    if (call.policy === 'read') continue;
+    found[name] = fieldsOf(call.input.parse((await sample(stage)).input));
+  }
+  expect(found).toEqual(readFields);
+});
+
+function fieldsOf(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(fieldsOf).join()}]`;
+  if (typeof value !== 'object' || value === null) return '';
+  const fields = Object.entries(value).map(([name, it]) => `${name}${fieldsOf(it)}`);
+  return `{${fields.join()}}`;
+}
 
 test('a write that an earlier version stored is not done again, whatever it parses to now', async () => {
   const key = newId();

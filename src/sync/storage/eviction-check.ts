@@ -7,7 +7,10 @@ import { watchQuery } from './watch-query.ts';
 /** The cookie that survives when the browser evicts the databases. */
 export const evictionCookie = {
   name: 'ob',
-  /** The longest lifetime browsers allow a cookie. */
+  /**
+   * The longest lifetime browsers allow a cookie. In a tab of Safari, one that a script has written
+   * lasts for a week, and the databases for a week of use: who stays away longer hears of no loss.
+   */
   days: 400,
 } as const;
 

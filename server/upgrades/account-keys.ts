@@ -22,26 +22,24 @@ interface Due extends Stored {
 
 const name = '090-account-keys.ts';
 
+/** Gives each account the key of its number as the library knows it. */
+export const accountKeys: Upgrade = { name, run: (client) => keyAccounts(client, name) };
+
 /**
- * Gives each account the key of its number as the library knows it. Of accounts that become one, each
+ * Gives accounts the key that their names have by the present reading. Of accounts that become one, each
  * keeps its name; all but the first are marked, as by migration 070.
  */
-export const accountKeys: Upgrade = {
-  name,
-  run: (client) =>
-    eachPortion<Stored>(
-      client,
-      { relation: 'shopper', columns: 'account, account_key as key' },
-      async (rows) => {
-        const due = rows
-          .map((row) => ({ ...row, became: keyOfStored(row.account) }))
-          .filter(({ key, became }) => became !== key);
-        // An account that another server registers meanwhile may have the key: then there is a pair.
-        const passing = [uniqueViolation];
-        if (due.length > 0) await patiently(client, name, () => setKeys(client, due), passing);
-      },
-    ),
-};
+export async function keyAccounts(client: pg.Client, upgrade: string, where?: string) {
+  const accounts = { relation: 'shopper', columns: 'account, account_key as key', where } as const;
+  await eachPortion<Stored>(client, accounts, async (rows) => {
+    const due = rows
+      .map((row) => ({ ...row, became: keyOfStored(row.account) }))
+      .filter(({ key, became }) => became !== key);
+    // An account that another server registers meanwhile may have the key: then there is a pair.
+    const passing = [uniqueViolation];
+    if (due.length > 0) await patiently(client, upgrade, () => setKeys(client, due), passing);
+  });
+}
 
 async function setKeys(client: pg.Client, due: Due[]): Promise<void> {
   const keys = [...new Set(due.flatMap(({ key, became }) => [key, became]))];

@@ -16,17 +16,25 @@ const types: { [field: string]: string } = { content: 'jsonb', is_alike: 'boolea
 /** PostgreSQL's type of a column. */
 export const typeOf = (field: string): string => types[field] ?? 'text';
 
-/** Reads a whole table in the order of its ids, and hands over one portion after the other. */
+interface Reading {
+  relation: Relation;
+  columns: string;
+  /** Which rows; all without it. */
+  where?: string | undefined;
+}
+
+/** Reads a table in the order of its ids, and hands over one portion after the other. */
 export async function eachPortion<Row extends pg.QueryResultRow & { id: string }>(
   client: pg.Client,
-  { relation, columns }: { relation: Relation; columns: string },
+  { relation, columns, where = 'true' }: Reading,
   work: (rows: Row[]) => Promise<void>,
 ): Promise<void> {
   let { before: last }: { before: string } = relations[relation];
   let count: number = portion;
   while (count === portion) {
     const { rows } = await client.query<Row>(
-      `select id::text, ${columns} from ${relation} where id > $1 order by ${relation}.id limit ${portion}`,
+      `select id::text, ${columns} from ${relation} where id > $1 and (${where})
+        order by ${relation}.id limit ${portion}`,
       [last],
     );
     if (rows.length > 0) await work(rows);

@@ -32,20 +32,28 @@ const byLanguage: Reading = (stored) => {
   return isSame ? stored : JSON.stringify(Object.fromEntries(read));
 };
 
+type Readings = { [relation in Relation]?: { [column: string]: Reading } };
+
+/** How stored telephone numbers are read. */
+export const numbers = {
+  shopper: { mobile: number(restoredPhone) },
+  address: { mobile: number((stored) => writtenPhone(stored, restoredPhone)) },
+} satisfies Readings;
+
 /**
  * What is read again when it is shown, used or compared. What records an act stays as it was written:
  * orders with their address, messages, refunds, top-ups, and where a withdrawal goes.
  */
-const readings: { [relation in Relation]: { [column: string]: Reading } } = {
+const readings: Readings = {
   shopper: {
+    ...numbers.shopper,
     family_name: oneLine,
     given_name: oneLine,
     email: mail,
-    mobile: number(restoredPhone),
   },
   address: {
+    ...numbers.address,
     addressee: oneLine,
-    mobile: number((stored) => writtenPhone(stored, restoredPhone)),
     area: oneLine,
     // An address with parts has a city.
     city: (stored) => oneLine(stored) || stored,
@@ -62,28 +70,46 @@ const name = '090-typed-texts.ts';
 /** Reads stored names, contacts, addresses and reviews as this build reads what is typed. */
 export const typedTexts: Upgrade = {
   name,
-  async run(client) {
-    for (const relation of Object.keys(relations) as Relation[]) {
-      const columns = columnsOf(relation);
-      await eachPortion<Stored>(client, { relation, columns }, async (rows) => {
-        const due = rows.filter((row) => changesOf(relation, row).length > 0);
-        if (due.length === 0) return;
-        const ids = due.map(({ id }) => id);
-        await patiently(client, name, () => readAgain(client, relation, ids));
-      });
-    }
-  },
+  run: (client) => readTexts(client, name, readings),
 };
 
+/** Reads stored texts as this build reads what is typed: all of some columns, or those of some rows. */
+export async function readTexts(
+  client: pg.Client,
+  upgrade: string,
+  all: Readings,
+  where?: string,
+): Promise<void> {
+  for (const relation of Object.keys(relations) as Relation[]) {
+    const own = all[relation];
+    if (!own) continue;
+    const texts = { relation, readings: own };
+    const columns = columnsOf(texts);
+    await eachPortion<Stored>(client, { relation, columns, where }, async (rows) => {
+      const due = rows.filter((row) => changesOf(texts, row).length > 0);
+      if (due.length === 0) return;
+      const ids = due.map(({ id }) => id);
+      await patiently(client, upgrade, () => readAgain(client, texts, ids));
+    });
+  }
+}
+
+interface Texts {
+  relation: Relation;
+  /** By column. */
+  readings: { [column: string]: Reading };
+}
+
 /** Locks the rows and reads them again: a shopper may have changed them since. */
-async function readAgain(client: pg.Client, relation: Relation, ids: string[]): Promise<void> {
+async function readAgain(client: pg.Client, texts: Texts, ids: string[]): Promise<void> {
+  const { relation } = texts;
   const { ids: type } = relations[relation];
   const { rows } = await client.query<Stored>(
-    `select id::text, ${columnsOf(relation)} from ${relation}
+    `select id::text, ${columnsOf(texts)} from ${relation}
       where id = any($1::${type}[]) order by ${relation}.id for no key update`,
     [ids],
   );
-  const changes = rows.flatMap((row) => changesOf(relation, row));
+  const changes = rows.flatMap((row) => changesOf(texts, row));
   await keepFormer(client, relation, changes);
   for (const field of new Set(changes.map((change) => change.field))) {
     const own = changes.filter((change) => change.field === field);
@@ -95,15 +121,15 @@ async function readAgain(client: pg.Client, relation: Relation, ids: string[]): 
   }
 }
 
-const columnsOf = (relation: Relation): string =>
+const columnsOf = ({ relation, readings }: Texts): string =>
   [
     `${relations[relation].owner}::text as owner`,
-    ...Object.keys(readings[relation]).map((column) => `${column}::text`),
+    ...Object.keys(readings).map((column) => `${column}::text`),
   ].join(', ');
 
-function changesOf(relation: Relation, row: Stored): Change[] {
+function changesOf({ readings }: Texts, row: Stored): Change[] {
   const { id, owner } = row;
-  return Object.entries(readings[relation]).flatMap(([field, read]) => {
+  return Object.entries(readings).flatMap(([field, read]) => {
     const former = row[field] ?? null;
     const became = former === null ? null : read(former);
     return former === null || became === null || became === former

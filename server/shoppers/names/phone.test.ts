@@ -25,6 +25,15 @@ test.each([
   ['Portugal, which has no 0', '+351 (0)21 123 4567', '+351211234567'],
   ['Hungary, whose 06 is dialled within', '+36 (06) 30 123 4567', '+36301234567'],
   ['Russia, whose 8 is dialled within', '+7 (8) 916 123-45-67', '+79161234567'],
+  ['Mexico', '+52 55 1234 5678', '+525512345678'],
+  ['Mexico, with the 1 that mobile numbers had until 2019', '+52 1 55 1234 5678', '+525512345678'],
+  ['Mexico, with the 1 in brackets', '+52 (1) 81 1234 5678', '+528112345678'],
+  ['Mexico, with the 01 that was dialled within', '0052 01 33 1234 5678', '+523312345678'],
+  ['Mexico, with the 044 of a mobile number', '+52 (044) 55 1234 5678', '+525512345678'],
+  ['Mexico, with the 045 of a mobile number', '+52 045 55 1234 5678', '+525512345678'],
+  ['Mexico, whose 449 looks like 044 with the 0', '+52 (0)449 123 4567', '+524491234567'],
+  ['a number too short for Mexico, with the 1', '+52 1 55 1234 56', '+52155123456'],
+  ['the United States, whose 1 is the country', '+1 521 551 2345', '+15215512345'],
   ['a number that no country has', '+999 0123 4567', '+99901234567'],
   ['a number too short for its country', '+66 (0)81 234', '+66081234'],
   ['a number without a country', '081 234 5678', '0812345678'],
@@ -52,6 +61,7 @@ test.each([
   ['+393331234567', '+393331234567'],
   ['+66081 234 5678', '+66812345678'],
   ['+6612', '+6612'],
+  ['+5215512345678', '+525512345678'],
   ['6612345678', '6612345678'],
 ])('%s of an earlier build is %s', (stored, number) => {
   expect(restoredPhone(stored)).toBe(number);

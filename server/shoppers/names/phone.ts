@@ -29,17 +29,23 @@ export function restoredPhone(stored: string): string {
   return known.number;
 }
 
+/** Mexico dialled these until 2019, the 1 from abroad and before mobile numbers: WhatsApp still has it. */
+const formerPrefixes: { [country: string]: readonly string[] } = { 52: ['1', '01', '044', '045'] };
+
 /**
  * The number of a country. A 0 that people write before it belongs to it in Italy, is dialled within the
- * country in Thailand, and never in Spain: it is left out where the number is valid only without it.
+ * country in Thailand, and never in Spain: it is left out where the number is valid only without it, as
+ * a country's former prefixes are.
  */
 function numberOf(digits: string): PhoneNumber | undefined {
   const given = parse(digits);
   if (!given || given.isValid()) return given;
   const { countryCallingCode: country, nationalNumber: national } = given;
-  const bare = national.startsWith('0') ? parse(`+${country}${national.slice(1)}`) : undefined;
-  if (bare?.isValid()) return bare;
-  return given.isPossible() ? given : undefined;
+  const bare = ['0', ...(formerPrefixes[country] ?? [])]
+    .filter((prefix) => national.startsWith(prefix))
+    .map((prefix) => parse(`+${country}${national.slice(prefix.length)}`))
+    .find((number) => number?.isValid());
+  return bare ?? (given.isPossible() ? given : undefined);
 }
 
 const parse = (digits: string) =>

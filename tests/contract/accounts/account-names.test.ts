@@ -49,6 +49,16 @@ test('an Italian number keeps its 0, in brackets too', async () => {
   }
 });
 
+test('a Mexican mobile number is one account with the 1 that it had until 2019', async () => {
+  const number = `55${newNumber().slice(3)}`;
+  await register(`+52 ${number}`);
+  const spellings = [`+52 1 ${number}`, `+521${number}`, `0052 01 ${number}`, `+52 044 ${number}`];
+  for (const account of spellings) {
+    expect(await shop.word(user.login, { account, password: secret })).toBe('ok');
+    expect(await shop.word(user.register, { ...person, account })).toBe('account_taken');
+  }
+});
+
 test('two spellings of a number that are registered at once make one account', async () => {
   const number = newNumber();
   const words = await Promise.all(

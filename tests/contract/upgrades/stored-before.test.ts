@@ -206,6 +206,7 @@ test('a second run changes nothing', async () => {
     '090-typed-texts.ts',
     '091-promo-codes.ts',
     '091-deposit-addresses.ts',
+    '092-mexican-numbers.ts',
   ]);
   expect(await readAll(url, [...stored, kept])).toEqual(once);
 });

@@ -29,6 +29,52 @@ good,,,,,,,,,,,G2,,1,6.00,,,,,
     expect(await imports.sold('half')).toEqual(['s 500 1']);
   });
 
+  test.each([
+    ['quantity', '6.00', 'many', 'is not a number of pieces; the variant is left out'],
+    ['price', 'free', '9', 'is not an amount; the variant is left out'],
+  ])(
+    'leaves a known variant as it was whose %s cannot be read',
+    async (_, price, quantity, why) => {
+      const file = (coded: boolean, ...sizes: string[][]) =>
+        [
+          heading,
+          ...sizes.map(([size, price, quantity]) => {
+            const code = coded ? `K-${size}` : '';
+            return `kit,Kit,,V,Tea,,true,Size,${size},,,${code},shopify,${quantity},${price},,,,,`;
+          }),
+        ].join('\n');
+      for (const coded of [true, false]) {
+        await imports.clear();
+        await imports.take(file(coded, ['S', '5.00', '1'], ['M', '5.00', '2'], ['L', '5.00', '3']));
+        const report = await imports.take(file(coded, ['S', '6.00', '4'], ['M', price, quantity]));
+        expect(report.variants).toEqual({ kept: 1, withdrawn: 1, refused: 1 });
+        expect(report.problems).toEqual([
+          { line: 3, product: 'kit', reason: expect.stringContaining(why) },
+          { line: 3, product: 'kit', reason: 'the variant stays on sale as it was' },
+        ]);
+        expect(await imports.sold('kit')).toEqual(['s 600 4', 'm 500 2']);
+        const { options } = await imports.oneProduct('kit');
+        expect(options[0]?.values.map(({ key, label }) => [key, ...Object.values(label)])).toEqual([
+          ['s', 'S'],
+          ['m', 'M'],
+        ]);
+      }
+    },
+  );
+
+  test('neither brings back nor adds a variant whose quantity cannot be read', async () => {
+    const row = (size: string, code: string, quantity: string) =>
+      `kit,Kit,,V,Tea,,true,Size,${size},,,${code},shopify,${quantity},5.00,,,,,`;
+    const take = (...rows: string[]) => imports.take([heading, ...rows].join('\n'));
+    await take(row('S', 'K-S', '1'), row('M', 'K-M', '2'), row('XL', '', '2'));
+    await take(row('S', 'K-S', '1'));
+    const back = [row('S', 'K-S', '1'), row('M', 'K-M', 'many'), row('XL', '', 'many')];
+    const report = await take(...back, row('L', 'K-L', 'many'), row('L', 'K-L2', '3'));
+    expect(report.variants).toEqual({ kept: 2, withdrawn: 0, refused: 3 });
+    expect(report.problems.map(({ line }) => line)).toEqual([3, 4, 5]);
+    expect(await imports.sold('kit')).toEqual(['s 500 1', 'l 500 3']);
+  });
+
   test('puts unrecognised products in household goods and reports it', async () => {
     const rows = [1, 2].map((n) => `x${n},Xyzzy,,V,Widgets,,true,,,,,,,1,5.00,,,,,`);
     const report = await imports.take(

@@ -27,6 +27,8 @@ export interface MappedProduct {
   /** Whether the file has a column for option values. */
   hasOptionColumns: boolean;
   variants: Variant[];
+  /** Variants whose rows were left out, and which stay as they are if they are on sale. */
+  unread: Variant[];
   /** Addresses or file names in gallery order; undefined if the file has no such column. */
   pictures: { line: number; address: string }[] | undefined;
   listing: Pick<Listing, 'isListed' | 'isUnclear'>;
@@ -61,13 +63,13 @@ export function mapProduct(
   const line = rows[0]?.line ?? 0;
   const name = first('title');
   const { type, guess } = sort(first, name ?? '');
-  const refused = (reason: string) => ({ type, guess, remarks: [{ line, reason }] });
-  if (!handle) return refused('the row names neither Handle nor Title');
-  if (!vendor) return refused('there is no Vendor; name a shop for such products with --shop');
+  const refuse = (reason: string) => ({ type, guess, remarks: [{ line, reason }] });
+  if (!handle) return refuse('the row names neither Handle nor Title');
+  if (!vendor) return refuse('there is no Vendor; name a shop for such products with --shop');
   const sold = rows.filter(isVariant);
-  if (sold.length === 0) return refused('there is no price in any of its rows');
+  if (sold.length === 0) return refuse('there is no price in any of its rows');
   const options = findOptions(rows);
-  const { variants, remarks, refused: rowsRefused } = readVariants(sold, options, currency);
+  const { variants, unread, remarks, refused } = readVariants(sold, options, currency);
   if (variants.length === 0) {
     remarks.push({ line, reason: 'no variant is left; the product is refused' });
     return { type, guess, remarks };
@@ -86,10 +88,11 @@ export function mapProduct(
     options: storedOptions(options, choices, lang),
     hasOptionColumns: optionFields.some(has),
     variants,
+    unread,
     pictures: has('picture') ? gallery(rows) : undefined,
     listing: { isListed, isUnclear },
   };
-  return { product, type, guess, remarks, rowsRefused };
+  return { product, type, guess, remarks, rowsRefused: refused };
 }
 
 function sort(first: (field: Field) => string | undefined, title: string) {

@@ -23,6 +23,8 @@ export interface Variant {
   startsAt: number;
   /** The address of its own picture, '' for none; undefined if the file has no such column. */
   picture: string | undefined;
+  /** Its row has a price or a quantity that cannot be read. If it is on sale, it stays as it is. */
+  isUnread?: true;
 }
 
 /** A fault in a row, or something worth knowing about it. */
@@ -34,6 +36,8 @@ export interface Remark {
 /** What the rows of a product sell. */
 export interface Variants {
   variants: Variant[];
+  /** Those left out whose SKU or words the file names. */
+  unread: Variant[];
   remarks: Remark[];
   /** Rows left out. */
   refused: number;
@@ -49,14 +53,16 @@ export function isVariant({ cells }: Row): boolean {
 /** Reads each row's variant. Rows that cannot be sold are left out, with the reason in a remark. */
 export function readVariants(rows: Row[], options: OptionColumn[], currency: string): Variants {
   const variants: Variant[] = [];
+  const unread: Variant[] = [];
   const remarks: Remark[] = [];
   const twinOf = new Map<string, Variant>();
   for (const [index, row] of rows.entries()) {
     const behind = rows.slice(index + 1);
     const reading = readVariant(row, options, { before: variants.at(-1), behind, currency });
     remarks.push(...reading.reasons.map((reason) => ({ line: row.line, reason })));
+    if (reading.unread) unread.push(reading.unread);
     if (!reading.variant) continue;
-    const key = JSON.stringify(reading.variant.keys);
+    const key = nameOf(reading.variant);
     const twin = twinOf.get(key);
     if (twin && !isOther(reading.variant, twin)) {
       remarks.push({
@@ -68,8 +74,15 @@ export function readVariants(rows: Row[], options: OptionColumn[], currency: str
     twinOf.set(key, reading.variant);
     variants.push(reading.variant);
   }
-  return { variants, remarks, refused: rows.length - variants.length };
+  const isNamedOnce = (one: Variant) => {
+    const twin = twinOf.get(nameOf(one));
+    return !twin || isOther(one, twin);
+  };
+  const refused = rows.length - variants.length;
+  return { variants, unread: unread.filter(isNamedOnce), remarks, refused };
 }
+
+const nameOf = ({ keys }: Variant) => JSON.stringify(keys);
 
 /** A SKU may be known as another variant, whose words are the same in this language. */
 const isOther = ({ code }: Variant, twin: Variant) =>
@@ -77,6 +90,7 @@ const isOther = ({ code }: Variant, twin: Variant) =>
 
 interface Reading {
   variant?: Variant;
+  unread?: Variant;
   reasons: string[];
 }
 
@@ -94,17 +108,15 @@ function readVariant(row: Row, options: OptionColumn[], surroundings: Surroundin
   const missing = labels.indexOf('');
   // A SKU may be known, with the values that it had.
   if (missing >= 0 && !code) return { reasons: [withoutValue(options[missing]?.name)] };
+  const named = { line, labels, keys: labels.map((label) => label && keyOf(label)), code };
   const asked = priceOf(cells.price ?? '', surroundings);
-  if ('problem' in asked) return { reasons: [`${asked.problem}; the variant is left out`] };
+  if ('problem' in asked) return unreadBy(asked.problem, named);
   const stock = readQuantity(cells);
-  if ('problem' in stock) return { reasons: [`${stock.problem}; the variant is left out`] };
+  if ('problem' in stock) return unreadBy(stock.problem, named);
   const { price } = asked;
   const regular = readRegular(cells.compareAt, price, surroundings.currency);
   const variant = {
-    line,
-    labels,
-    keys: labels.map((label) => label && keyOf(label)),
-    code,
+    ...named,
     price,
     compareAt: regular.compareAt,
     quantity: stock.quantity,
@@ -119,6 +131,15 @@ function readVariant(row: Row, options: OptionColumn[], surroundings: Surroundin
     ...stock.remarks,
   ];
   return { variant, reasons };
+}
+
+function unreadBy(
+  problem: string,
+  named: Pick<Variant, 'line' | 'labels' | 'keys' | 'code'>,
+): Reading {
+  const nothing = { price: 0, compareAt: undefined, quantity: undefined, picture: undefined };
+  const unread = { ...named, ...nothing, startsAt: 0, isUnread: true } as const;
+  return { unread, reasons: [`${problem}; the variant is left out`] };
 }
 
 const rounded = (code = '') =>

@@ -18,7 +18,8 @@ export function matchValues(variants: MatchedVariant[], placed: Placed) {
   }
   const remarks: Remark[] = [];
   const found = variants.map((one) => {
-    const same = one.row ? [] : (byValues.get(nameOf(one.values)) ?? []);
+    const placedSo = one.row ? [] : (byValues.get(nameOf(one.values)) ?? []);
+    const same = placedSo.filter((it) => mayStay(one, it));
     const row = one.row ?? same.find((it) => mayBe(one, it));
     const shortened = row ? undefined : same.find((it) => isShortened(one, it));
     if (shortened) {
@@ -35,6 +36,9 @@ export function matchValues(variants: MatchedVariant[], placed: Placed) {
 
 /** Whether a variant may be a row that has its values. */
 export const mayBe = ({ code }: Variant, row: Sku) => !code || !row.code || code === row.code;
+
+/** An unread row brings nothing back that is no longer on sale. */
+export const mayStay = ({ isUnread }: Variant, row: Sku) => row.active || !isUnread;
 
 /** Whether a SKU is a row's without the zeros in front, as spreadsheets write numbers. */
 const isShortened = ({ code = '' }: Variant, row: Sku) =>

@@ -1,10 +1,10 @@
 import type { MappedProduct } from '../map-product.ts';
-import type { Remark } from '../variants.ts';
+import type { Remark, Variant } from '../variants.ts';
 import { chooseValues, unused } from './choose-values.ts';
 import { labelValues } from './label-values.ts';
 import { matchCodes } from './match-codes.ts';
 import { matchColumns } from './match-columns.ts';
-import { matchValues, mayBe, nameOf } from './match-values.ts';
+import { matchValues, mayBe, mayStay, nameOf } from './match-values.ts';
 import type { Matched, MatchedVariant, Sku, Stored } from './matched.ts';
 import { completeOptions, fillWords } from './missing-words.ts';
 
@@ -51,24 +51,46 @@ export function matchVariants(it: MappedProduct, stored: Stored, lang: string): 
       row,
       values: isWhole && inOrder(row) ? moved(row).map((value) => value ?? '') : row.optionValues,
     }));
-  const { variants, others, remarks } = matchValues(settled.variants, placed);
+  const matched = matchValues(settled.variants, placed);
+  const variants = matched.variants.flatMap((one) => (one.isUnread ? asItWas(one) : [one]));
+  const remarks = [...filled.remarks, ...settled.remarks, ...matched.remarks];
   return {
     options: labelValues(inWords.options, { variants, old, columns, lang }),
     variants,
-    others,
-    refused: it.variants.length - variants.length,
-    remarks: [...filled.remarks, ...settled.remarks, ...remarks],
+    others: matched.others,
+    refused: it.variants.length - variants.filter(({ isUnread }) => !isUnread).length,
+    remarks: withUnread(remarks, it.unread, variants),
   };
+}
+
+/** A variant on sale whose row cannot be read keeps what it has; a new one has nothing to sell. */
+function asItWas(one: MatchedVariant): MatchedVariant[] {
+  const { row } = one;
+  if (!row) return [];
+  const { code, price, compareAt } = row;
+  return [{ ...one, code, price, compareAt }];
+}
+
+/** Why a row is left out is reported already; the rest is not to be done about it. */
+function withUnread(remarks: Remark[], unread: Variant[], variants: MatchedVariant[]): Remark[] {
+  const lines = new Set(unread.map(({ line }) => line));
+  const kept = variants.filter(({ isUnread }) => isUnread);
+  return [
+    ...remarks.filter(({ line }) => !lines.has(line)),
+    ...kept.map(({ line }) => ({ line, reason: 'the variant stays on sale as it was' })),
+  ];
 }
 
 /** The variants with the rows of known SKUs; a row of a file without options means the only one. */
 function findRows(it: MappedProduct, stored: Stored) {
-  const rowOf = matchCodes(it.variants, stored);
+  const variants = [...it.variants, ...it.unread].sort((a, b) => a.line - b.line);
+  const rowOf = matchCodes(variants, stored);
   const [only, ...others] = stored.rows.filter(({ active }) => active);
-  const isBare = !it.hasOptionColumns && it.variants.length === 1 && others.length === 0;
-  return it.variants.map((variant) => {
+  const isBare = !it.hasOptionColumns && variants.length === 1 && others.length === 0;
+  return variants.flatMap((variant) => {
     const isOnly = only && isBare && mayBe(variant, only);
-    return { ...variant, row: rowOf.get(variant) ?? (isOnly ? only : undefined) };
+    const row = rowOf.get(variant) ?? (isOnly ? only : undefined);
+    return row && !mayStay(variant, row) ? [] : [{ ...variant, row }];
   });
 }
 
@@ -79,7 +101,12 @@ function findRows(it: MappedProduct, stored: Stored) {
 function settle(wishes: MatchedVariant[], moved: (row: Sku) => (string | undefined)[]) {
   const taken = new Map<string, MatchedVariant>();
   const remarks: Remark[] = [];
-  const inTurn = [...wishes.filter(({ row }) => row), ...wishes.filter(({ row }) => !row)];
+  const fresh = wishes.filter(({ row }) => !row);
+  const inTurn = [
+    ...wishes.filter(({ row }) => row),
+    ...fresh.filter(({ isUnread }) => !isUnread),
+    ...fresh.filter(({ isUnread }) => isUnread),
+  ];
   for (const wish of inTurn) {
     const twin = taken.get(nameOf(wish.values));
     const settled = twin ? atOtherValues(wish, moved, taken) : wish;

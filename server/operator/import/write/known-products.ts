@@ -33,7 +33,7 @@ export async function findKnown(
     .from(product)
     .where(and(eq(product.shopId, shopId), eq(product.handle, it.handle)));
   const { handle: vendor } = it.vendor;
-  const codes = it.variants.flatMap(({ code }) =>
+  const codes = [...it.variants, ...it.unread].flatMap(({ code }) =>
     code && !inFile.isShared(vendor, code) ? [code] : [],
   );
   if (codes.length === 0) return { old: named, elsewhere: [] };

@@ -64,7 +64,7 @@ export async function writeProduct(
     elsewhere: elsewhere.map((one) => one.sku),
   };
   const matched = matchVariants(fromFile, stored, lang);
-  if (matched.variants.length === 0) throw new NoVariantLeft(matched.remarks);
+  if (matched.variants.every(({ isUnread }) => isUnread)) throw new NoVariantLeft(matched.remarks);
   const listed = chooseListing(old, fromFile.listing, pictures);
   const it = { ...fromFile, ...listed, options: namedOptions(matched.options, lang) };
   const id = old?.id ?? (await addProduct(tx, it, { shopId, lang }));

@@ -36,7 +36,9 @@ const twinReason = ({ id }: Product) =>
 
 /** What to report of counted variants whose stock the file does not give. */
 function stockRemarks(variants: MatchedVariant[]): Remark[] {
-  const uncounted = variants.filter((one) => one.quantity === undefined && one.startsAt === 0);
+  const uncounted = variants.filter(
+    ({ quantity, startsAt, isUnread }) => quantity === undefined && startsAt === 0 && !isUnread,
+  );
   const fresh = uncounted.filter(({ row }) => !row);
   const [first, ...others] = uncounted.filter(({ row }) => row);
   const added = fresh.map(({ line }) => ({ line, reason: 'there is no quantity: it starts at 0' }));

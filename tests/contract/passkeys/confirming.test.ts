@@ -104,6 +104,14 @@ describe('a passkey', () => {
     }
   });
 
+  test('whose authenticator does not count confirms again', async () => {
+    const { ada, orderId, sign } = await ready();
+    for (const nth of ['first', 'second']) {
+      const signed = await sign(forOrders(orderId), { counter: 0 });
+      expect(await shop.word(passkey.confirm, signed, ada), nth).toBe('ok');
+    }
+  });
+
   test('shows when it was used last', async () => {
     const { ada, id, orderId, sign } = await ready();
     shop.clock.advance({ minutes: 3 });

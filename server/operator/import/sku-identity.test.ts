@@ -53,6 +53,23 @@ const names = async () => (await imports.oneProduct('dress')).options.map(({ nam
 const values = async () =>
   (await imports.oneProduct('dress')).options.map((it) => it.values.map(({ label }) => label));
 
+test('a size or SKU of which a spreadsheet has made a date is reported', async () => {
+  const sizes = (...lines: string[]) => file(['Size', 'Colour'], lines);
+  await imports.take(sizes('1-2 White 1-2 5.00 1', '3-4 White 3-4 5.00 1', '5-6 Red E 5.00 1'));
+  const untouched = await imports.take(sizes('1-2 White 1-2 5.00 1', '2-Jul White 3-4 5.00 1'));
+  expect(untouched.problems).toEqual([]);
+  const { problems } = await imports.take(
+    sizes('2-Jan White 2-Jan 5.00 1', 'L White Mar-04 5.00 1', 'M Red 3-May 5.00 1'),
+  );
+  const made = (text: string, was: string) =>
+    `"${text}" may be "${was}": a spreadsheet makes a date of it; its column has to be text there`;
+  expect(problems.map(({ line, reason }) => [line, reason])).toEqual([
+    [2, made('2-Jan', '1-2')],
+    [2, made('2-Jan', '1-2')],
+    [3, made('Mar-04', '3-4')],
+  ]);
+});
+
 describe('a translation of known SKUs', () => {
   const french = file(
     ['Taille', 'Couleur'],

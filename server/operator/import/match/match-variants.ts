@@ -1,6 +1,7 @@
 import type { MappedProduct } from '../map-product.ts';
 import type { Remark, Variant } from '../variants.ts';
 import { chooseValues, unused } from './choose-values.ts';
+import { dateRemarks } from './dates.ts';
 import { labelValues } from './label-values.ts';
 import { matchCodes } from './match-codes.ts';
 import { matchColumns } from './match-columns.ts';
@@ -53,7 +54,8 @@ export function matchVariants(it: MappedProduct, stored: Stored, lang: string): 
     }));
   const matched = matchValues(settled.variants, placed);
   const variants = matched.variants.flatMap((one) => (one.isUnread ? asItWas(one) : [one]));
-  const remarks = [...filled.remarks, ...settled.remarks, ...matched.remarks];
+  const dates = dateRemarks(it.variants, stored);
+  const remarks = [...filled.remarks, ...settled.remarks, ...matched.remarks, ...dates];
   return {
     options: labelValues(inWords.options, { variants, old, columns, lang }),
     variants,

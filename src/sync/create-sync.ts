@@ -23,6 +23,7 @@ import { resolve, resolveOld, sendOnce } from './sending/send-once.ts';
 import { createSender, drainWithLock, type Sender } from './sending/sender.ts';
 import { uploadAtOnce } from './sending/upload.ts';
 import { uploadProgress } from './sending/upload-progress.ts';
+import { watchLeft } from './sending/watch-left.ts';
 import { whenShown } from './sending/when-shown.ts';
 import { closeWhenDeleted } from './storage/close-when-deleted.ts';
 import {
@@ -103,6 +104,7 @@ export function createSync<M extends MirrorDb, W extends string>(
       const endings = [
         connectivity.onBack(() => void started.flush()),
         whenShown(started.request),
+        watchLeft(outbox, started.request),
         started.stop,
       ];
       return () => {

@@ -22,6 +22,22 @@ test('a quantity changed in one tab changes in the other', async ({
   await expect.poll(() => office.bag(buyer.id)).toEqual({ [goods.skuId]: 3 });
 });
 
+test('a change is sent by the other tab, if its own is closed while it may be undone', async ({
+  shopper,
+  office,
+  buyer,
+  context,
+}) => {
+  const { goods } = await openBagOfOne(shopper, office, buyer);
+  const other = await secondTab(context);
+  await other.open('/bag');
+  await shopper.tap(shopper.t('bag.removeLine', { name: goods.name }));
+  await expect(shopper.button(shopper.t('app.undo'))).toBeVisible();
+  await shopper.page.close();
+  await expect.poll(() => office.bag(buyer.id), { timeout: 30_000 }).toEqual({});
+  await expect.poll(() => rowsIn(other.page, `outbox-${buyer.id}`, 'ops')).toBe(0);
+});
+
 test('an order paid in one tab is paid in the other', async ({
   shopper,
   office,

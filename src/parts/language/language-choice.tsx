@@ -9,14 +9,14 @@ import { chooseLanguage } from './choose-language.ts';
  * for the account as soon as the change is sent.
  */
 export function LanguageChoice({ onChosen }: { onChosen?(): void }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const lang = useSession((state) => state.lang);
   const ofBrowser = navigator.languages.map(matchLang).find(Boolean);
   const first = (name: Lang) => Number(name === ofBrowser);
   const offered = languages.toSorted((a, b) => first(b.file_name) - first(a.file_name));
 
   function choose(chosen: Lang) {
-    chooseLanguage(t, chosen);
+    chooseLanguage(i18n, chosen);
     onChosen?.();
   }
 

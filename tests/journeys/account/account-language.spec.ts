@@ -1,6 +1,8 @@
 import { user } from '#contract/calls/account.ts';
 import type { Lang } from '#contract/rules/languages.ts';
 import type { BackOffice } from '../../support/back-office.ts';
+import { rowsIn } from '../../support/browser/device-dump.ts';
+import { failFiles } from '../../support/browser/interceptions.ts';
 import { type Buyer, expect, registerBuyer, test } from '../../support/browser/journey.ts';
 import { Shopper } from '../../support/browser/shopper.ts';
 
@@ -65,4 +67,20 @@ test('a device with a chosen language keeps it, and the account takes it', async
   await expect(shopper.link(t('tab.home'))).toBeVisible();
   await expect.poll(() => languageOf(office, buyer)).toBe('en');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+test('a language whose texts cannot be downloaded is not the account’s either', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { page, t } = shopper;
+  await shopper.open('/language');
+  const before = await languageOf(office, buyer);
+  await failFiles(page, /assets\/it-/);
+  await page.getByText('Italiano').click();
+  await expect(page.getByText(t('failure.network'))).toBeVisible();
+  await expect(shopper.heading(t('title.language'))).toBeVisible();
+  expect(await rowsIn(page, `outbox-${buyer.id}`, 'ops')).toBe(0);
+  expect(await languageOf(office, buyer)).toBe(before);
 });

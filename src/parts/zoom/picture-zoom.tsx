@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Picture, pictureUrl, wholeSide } from '#contract/pictures.ts';
 import type { PictureProps } from '#ui/pictures/picture-props.ts';
@@ -21,10 +20,10 @@ export function PictureZoom({ pictures, ...rest }: PictureZoomProps) {
     <ZoomView
       {...rest}
       count={pictures.length}
-      picture={(index, alt) => (
+      picture={(index, alt, shape) => (
         // Opened to see more: never reduced.
         <PictureSaver key={pictures[index]?.id} value={null}>
-          <WholePicture picture={pictures[index] ?? null} alt={alt} />
+          <WholePicture picture={pictures[index] ?? null} alt={alt} {...shape} />
         </PictureSaver>
       )}
       thumb={(index) => (
@@ -44,15 +43,21 @@ const whole = ({ id }: Picture): Pick<PictureProps, 'url' | 'widths'> => ({
   widths: [wholeSide],
 });
 
+interface WholePictureProps {
+  picture: Picture | null;
+  alt: string;
+  ratio: number;
+  onRatio(ratio: number): void;
+}
+
 /** All of a picture, which the shop shows as a square elsewhere. Offline it may be that square. */
-function WholePicture({ picture, alt }: { picture: Picture | null; alt: string }) {
+function WholePicture({ picture, alt, ratio, onRatio }: WholePictureProps) {
   const { t } = useTranslation();
-  const [ratio, setRatio] = useState(1);
   return (
     <div
       onLoadCapture={({ target }) => {
         const { naturalWidth, naturalHeight } = target as HTMLImageElement;
-        setRatio(naturalWidth / naturalHeight);
+        onRatio(naturalWidth / naturalHeight);
       }}
     >
       <ProductPicture

@@ -8,6 +8,12 @@ import { useBackCloses } from '#ui/overlays/overlay-history.ts';
 import { useZoom } from './use-zoom.ts';
 import { ZoomThumbs } from './zoom-thumbs.tsx';
 
+/** The width of the shown picture, divided by its height. */
+interface Shape {
+  ratio: number;
+  onRatio(ratio: number): void;
+}
+
 interface ZoomViewProps {
   /** How many pictures there are. */
   count: number;
@@ -16,8 +22,8 @@ interface ZoomViewProps {
   /** Whose pictures they are. */
   name: string;
   onClose(): void;
-  /** A picture by its index, as wide as its container. */
-  picture(index: number, alt: string): ReactNode;
+  /** A picture by its index, as wide as its container: a square, or of the shape that it names. */
+  picture(index: number, alt: string, shape: Shape): ReactNode;
   /** The same, small and decorative. */
   thumb(index: number): ReactNode;
 }
@@ -27,12 +33,14 @@ export function ZoomView({ count, first, name, onClose, picture, thumb }: ZoomVi
   const { t } = useTranslation();
   const { percent } = useFormats();
   const [current, setCurrent] = useState(first);
+  const [ratio, setRatio] = useState(1);
   const zoom = useZoom(turn);
   useBackCloses(true, onClose);
   const position = t('detail.pictureOf', { n: current + 1, count });
 
   function show(index: number) {
     zoom.reset();
+    setRatio(1);
     setCurrent(index);
   }
 
@@ -89,10 +97,14 @@ export function ZoomView({ count, first, name, onClose, picture, thumb }: ZoomVi
             tabIndex={0}
             aria-label={name}
             onDoubleClick={({ clientX: x, clientY: y }) => zoom.toggle({ x, y })}
-            className="grid min-h-0 flex-1 touch-pan-x touch-pan-y overflow-auto overscroll-contain focus-visible:-outline-offset-4"
+            className="[container-type:size] grid min-h-0 flex-1 touch-pan-x touch-pan-y overflow-auto overscroll-contain focus-visible:-outline-offset-4"
           >
-            <div ref={zoom.picture} className="m-auto" style={{ width: `${zoom.scale * 100}%` }}>
-              {picture(current, position)}
+            <div
+              ref={zoom.picture}
+              className="m-auto"
+              style={{ width: `calc(${zoom.scale} * min(100cqw, 100cqh * ${ratio}))` }}
+            >
+              {picture(current, position, { ratio, onRatio: setRatio })}
             </div>
           </section>
           {count > 1 && (

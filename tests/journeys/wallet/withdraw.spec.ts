@@ -89,8 +89,15 @@ test('on-chain: the address and both networks are checked before anything is sen
 
   await it.sheet.getByText('Stellar', { exact: true }).first().click();
   await address.fill(` ${addresses.stellar} `);
-  await it.field(t('wallet.payee.memo')).fill('40417');
+  const memo = it.field(t('wallet.payee.memo'));
+  await memo.fill('a'.repeat(29));
   await platform.selectOption('Stellar');
+  await page.setViewportSize({ width: 360, height: 640 });
+  await memo.evaluate((it) => it.scrollIntoView({ block: 'end' }));
+  await it.save();
+  await expect(memo).toBeFocused();
+  await expect(it.sheet.getByText(t('error.memo_wrong'))).toBeInViewport({ ratio: 1 });
+  await memo.fill('40417');
   await it.save();
   await expect(page.getByRole('radio', { name: /Stellar …/ })).toBeChecked();
   await expect(page.getByText('40417')).toBeVisible();

@@ -55,7 +55,7 @@ export function ManualForm({ terms, reference, onSubmitted, onBusy }: ManualForm
   );
 
   return (
-    <form onSubmit={send} noValidate className="grid grid-cols-1 gap-4 [&_input]:scroll-mb-28">
+    <form onSubmit={send} noValidate className="grid grid-cols-1 gap-4">
       <AmountField
         label={t('wallet.topUp.sent')}
         note={`${money(terms.min)} – ${money(terms.max)}`}

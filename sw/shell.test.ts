@@ -90,3 +90,11 @@ test('the texts of the language of a call are cached, and those of no other', as
   await call(`${origin}/api/home/board?lang=th`);
   expect((await keptFiles()).toSorted()).toEqual(['/assets/th-1.js', '/assets/th-2.js']);
 });
+
+test('a call keeps the worker awake only for texts that are not there yet', async () => {
+  const call = (path: string) =>
+    shell.keepShownTexts({ request: new Request(`${origin}${path}?lang=th`) });
+  expect(call('/api/private/0199f2aa')).toBeUndefined();
+  await expect(call('/api/home/board')).resolves.toBeUndefined();
+  expect(call('/api/home/board')).toBeUndefined();
+});

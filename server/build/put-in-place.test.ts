@@ -9,6 +9,7 @@ import fs, {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
+import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -112,6 +113,20 @@ test('a file that is moved after it was found is answered from its new place', a
   await app.close();
   expect([statusCode, body]).toEqual([200, 'assets/first-a.js']);
 });
+
+test.each(['/assets/%2e%2e/index.html', '/assets/../index.html', '/assets//first-a.js'])(
+  '%s is not answered by another path',
+  async (path) => {
+    build('a');
+    await putInPlace();
+    const app = await serve();
+    const { port } = new URL(await app.listen());
+    // A URL would be put right before it is sent.
+    const [{ statusCode }] = await once(get({ port, path }), 'response');
+    await app.close();
+    expect(statusCode).toBe(403);
+  },
+);
 
 test('a build replaces the one before, and leaves nothing but hashed files of it', async () => {
   build('a');

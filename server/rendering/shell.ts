@@ -72,9 +72,9 @@ const anyOrigin = 'http://localhost';
 
 async function serveFiles(app: FastifyInstance, folders: URL[]): Promise<void> {
   // A build may move a file while it is looked up or opened: it is in the next folder.
-  app.setErrorHandler<NodeJS.ErrnoException>((error, { url }, reply) => {
+  app.setErrorHandler<NodeJS.ErrnoException>((error, { params }, reply) => {
     if (error.code !== 'ENOENT' && error.code !== 'FST_STATIC_FORBIDDEN_PATH') throw error;
-    return reply.code(200).sendFile(new URL(url, anyOrigin).pathname);
+    return reply.code(200).sendFile(`/${Object(params)['*']}`);
   });
   await app.register(fastifyStatic, {
     root: folders.map((folder) => fileURLToPath(folder)),

@@ -14,7 +14,10 @@ export interface Change {
   became: string;
 }
 
-/** Keeps what rows had before, so that an operator can list it, and put back what is of shoppers. Call it in the same transaction. */
+/**
+ * Keeps what rows had before, so that an operator can list it, and put back what is of shoppers. Call it
+ * in the same transaction.
+ */
 export async function keepFormer(
   client: pg.Client,
   relation: Relation | OfShop,

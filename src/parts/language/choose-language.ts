@@ -5,8 +5,8 @@ import { session } from '#data/session.ts';
 import { save } from '../changes/save.ts';
 
 /**
- * Switches the language at once on this device, and for the account as soon as that is sent: of neither
- * if its texts cannot be downloaded.
+ * Switches the language at once on this device, and for the account as soon as that is sent. If its texts
+ * cannot be downloaded, neither changes.
  */
 export function chooseLanguage(texts: i18n, lang: Lang): void {
   session.setState({ lang, langFrom: 'chosen' });

@@ -9,7 +9,7 @@ export const evictionCookie = {
   name: 'ob',
   /**
    * The longest lifetime browsers allow a cookie. In a tab of Safari, one that a script has written
-   * lasts for a week, and the databases for a week of use: who stays away longer hears of no loss.
+   * lasts for a week, and the databases for a week of use: whoever stays away longer hears of no loss.
    */
   days: 400,
 } as const;

@@ -52,6 +52,7 @@ test('a checkout is mailed once when it is placed, and once when it is paid, in 
 
   await payOrders(shop, ada, ids);
   const other = await shop.openAnother();
+  await numberNotices(shop.db);
   const before = (await shop.letters()).length;
   await Promise.all([shop, other].map(({ services }) => mailOrders(services, quiet)));
   const paid = (await shop.letters()).slice(before);

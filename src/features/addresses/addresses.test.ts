@@ -3,9 +3,10 @@ import { v7 as newId } from 'uuid';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { deleteLocalDb, openLocalDb } from '#data/local-db.ts';
 import { type LocalDb, visitor } from '#data/mirror.ts';
+import { useToasts } from '#ui/overlays/toasts.ts';
 import { textsOf } from '../../../tests/support/project/texts.ts';
 import { openStoredOutbox } from '../../../tests/support/sync/stored-outbox.ts';
-import { saveAddress } from './addresses.ts';
+import { deleteAddress, saveAddress } from './addresses.ts';
 
 const t = textsOf('en');
 
@@ -40,4 +41,15 @@ test('a corrected address replaces its own refused change, and no other’s', as
     [grace.detail, 'refused'],
     ['2 Navy Yard', 'waiting'],
   ]);
+});
+
+test('a double tap deletes an address once, so that one undo brings it back', async () => {
+  const { id } = addressFor('Ada Lovelace');
+  await Promise.all([deleteAddress(t, db, id), deleteAddress(t, db, id)]);
+  await deleteAddress(t, db, id);
+  expect(await db.entries()).toHaveLength(1);
+  useToasts.getState().at(-1)?.action?.onAct();
+  await expect.poll(() => db.entries()).toEqual([]);
+  await deleteAddress(t, db, id);
+  expect(await db.entries()).toHaveLength(1);
 });

@@ -21,9 +21,20 @@ async function unsentOf(db: LocalDb, id: string): Promise<OutboxEntry[]> {
   );
 }
 
-/** Deletes an address; can be undone as long as its notice is shown. */
+/** Those whose deletion is being saved. */
+const deleting = new Set<string>();
+
+/** Deletes an address, once by a double tap; can be undone as long as its notice is shown. */
 export async function deleteAddress(t: TFunction, db: LocalDb, id: string): Promise<void> {
-  const saved = await save(t, deleteCall, { id }, { undoMs });
-  if (!saved) return;
-  showUndo(t, t('message.deleteSuccess'), () => db.takeBack(saved), [db, [saved]]);
+  if (deleting.has(id)) return;
+  deleting.add(id);
+  try {
+    const unsent = await unsentOf(db, id);
+    if (unsent.some(({ kind, state }) => kind === deleteCall.kind && state !== 'refused')) return;
+    const saved = await save(t, deleteCall, { id }, { undoMs });
+    if (!saved) return;
+    showUndo(t, t('message.deleteSuccess'), () => db.takeBack(saved), [db, [saved]]);
+  } finally {
+    deleting.delete(id);
+  }
 }

@@ -1,7 +1,8 @@
 import type { i18n } from 'i18next';
 import type { Lang } from '#contract/rules/languages.ts';
 import { session } from '#data/session.ts';
-import { showToast } from '#ui/overlays/toasts.ts';
+import { downloadUntilThere } from '#platform/lazy/download.ts';
+import { dismissToast, showToast } from '#ui/overlays/toasts.ts';
 import { addLanguage } from './i18n.ts';
 
 /**
@@ -16,6 +17,11 @@ export function followLanguage(texts: i18n): () => void {
   });
 }
 
+const loadChoice = () => import('#parts/language/choose-language.ts');
+
+/** The error that was shown last. */
+let shown: number | undefined;
+
 async function follow(texts: i18n, lang: Lang): Promise<void> {
   const isWanted = () => session.getState().lang === lang && texts.language !== lang;
   try {
@@ -23,9 +29,13 @@ async function follow(texts: i18n, lang: Lang): Promise<void> {
     if (!isWanted()) return;
     await texts.changeLanguage(lang);
     document.documentElement.lang = lang;
+    if (shown !== undefined) dismissToast(shown);
   } catch {
     if (!isWanted()) return;
-    showToast({ text: texts.t('failure.network'), tone: 'error' });
-    session.setState({ lang: texts.language as Lang });
+    shown = showToast({ text: texts.t('failure.network'), tone: 'error' });
+    const kept = texts.language as Lang;
+    session.setState({ lang: kept });
+    const { keepLanguage } = await downloadUntilThere(loadChoice);
+    await keepLanguage(texts.t, lang, kept);
   }
 }

@@ -6,7 +6,7 @@ import { ownVersion } from './own-version.ts';
 
 /** Offers the app's own version in place of the browser's translation. */
 export function OwnVersionBar({ offer }: { offer: LanguageOffer }) {
-  const { i18n } = useTranslation();
+  const { t, i18n } = useTranslation();
   const onClose = () => ownVersion.setState({ offer: null });
   if (i18n.language === offer.lang) return null;
   return (
@@ -15,7 +15,7 @@ export function OwnVersionBar({ offer }: { offer: LanguageOffer }) {
       onTake={() => {
         onClose();
         void downloadUntilThere(() => import('#parts/language/choose-language.ts')).then(
-          ({ chooseLanguage }) => chooseLanguage(i18n, offer.lang),
+          ({ chooseLanguage }) => chooseLanguage(t, offer.lang),
         );
       }}
       onClose={onClose}

@@ -1,24 +1,31 @@
-import type { i18n } from 'i18next';
+import type { TFunction } from 'i18next';
 import type { Lang } from '#contract/rules/languages.ts';
 import { setLanguage } from '#data/account.ts';
 import { session } from '#data/session.ts';
 import { save } from '../changes/save.ts';
 
-/**
- * Switches the language at once on this device, and for the account as soon as that is sent. If its texts
- * cannot be downloaded, neither changes.
- */
-export function chooseLanguage(texts: i18n, lang: Lang): void {
+interface Choice {
+  lang: Lang;
+  shopperId: string;
+  saved: Promise<unknown>;
+}
+
+/** What was chosen last on this page. */
+let choice: Choice | undefined;
+
+/** Switches the language at once on this device, and for the account as soon as that is sent. */
+export function chooseLanguage(t: TFunction, lang: Lang): void {
   session.setState({ lang, langFrom: 'chosen' });
-  if (!session.getState().shopperId) return;
-  const keep = () => void save(texts.t, setLanguage, { file_name: lang });
-  if (texts.language === lang) {
-    keep();
-    return;
-  }
-  function onChanged(now: string) {
-    texts.off('languageChanged', onChanged);
-    if (now === lang) keep();
-  }
-  texts.on('languageChanged', onChanged);
+  const { shopperId } = session.getState();
+  choice = shopperId
+    ? { lang, shopperId, saved: save(t, setLanguage, { file_name: lang }) }
+    : undefined;
+}
+
+/** Lets the account keep `kept`, if it was to have `failed`, whose texts cannot be downloaded. */
+export async function keepLanguage(t: TFunction, failed: Lang, kept: Lang): Promise<void> {
+  if (choice?.lang !== failed || choice.shopperId !== session.getState().shopperId) return;
+  await choice.saved;
+  // Replaces the choice, if that is still unsent.
+  await save(t, setLanguage, { file_name: kept });
 }

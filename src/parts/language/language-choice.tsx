@@ -9,14 +9,14 @@ import { chooseLanguage } from './choose-language.ts';
  * for the account as soon as the change is sent.
  */
 export function LanguageChoice({ onChosen }: { onChosen?(): void }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const lang = useSession((state) => state.lang);
   const ofBrowser = navigator.languages.map(matchLang).find(Boolean);
   const first = (name: Lang) => Number(name === ofBrowser);
   const offered = languages.toSorted((a, b) => first(b.file_name) - first(a.file_name));
 
   function choose(chosen: Lang) {
-    chooseLanguage(i18n, chosen);
+    chooseLanguage(t, chosen);
     onChosen?.();
   }
 

@@ -2,7 +2,7 @@ import { user } from '#contract/calls/account.ts';
 import type { Lang } from '#contract/rules/languages.ts';
 import type { BackOffice } from '../../support/back-office.ts';
 import { rowsIn } from '../../support/browser/device-dump.ts';
-import { failFiles } from '../../support/browser/interceptions.ts';
+import { failFiles, interceptFiles } from '../../support/browser/interceptions.ts';
 import { type Buyer, expect, registerBuyer, test } from '../../support/browser/journey.ts';
 import { Shopper } from '../../support/browser/shopper.ts';
 
@@ -81,6 +81,25 @@ test('a language whose texts cannot be downloaded is not the account’s either'
   await page.getByText('Italiano').click();
   await expect(page.getByText(t('failure.network'))).toBeVisible();
   await expect(shopper.heading(t('title.language'))).toBeVisible();
-  expect(await rowsIn(page, `outbox-${buyer.id}`, 'ops')).toBe(0);
+  await expect.poll(() => rowsIn(page, `outbox-${buyer.id}`, 'ops')).toBe(0);
   expect(await languageOf(office, buyer)).toBe(before);
+});
+
+test('a language that is chosen before a reload is the account’s, however late its texts come', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { page } = shopper;
+  await shopper.open('/language');
+  let isLate = true;
+  const texts = await interceptFiles(page, /assets\/it-/, async (route) => {
+    if (isLate) isLate = false;
+    else await route.fallback();
+  });
+  await page.getByText('Italiano').click();
+  await texts.isUsed;
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'it');
+  await expect.poll(() => languageOf(office, buyer)).toBe('it');
 });

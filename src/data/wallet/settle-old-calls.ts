@@ -9,6 +9,9 @@ export interface SettledCall {
   outcome: Settled['outcome'];
 }
 
+/** What a call is about, whichever of its steps: a top-up, a withdrawal, an order. */
+export const nounOf = ({ kind }: SettledCall['call']): string => kind.slice(0, kind.indexOf('.'));
+
 /** Settles the old calls of a local database, now on request and later on its own. */
 export interface Settler {
   /** Asks the server about them. Does nothing without a session. */

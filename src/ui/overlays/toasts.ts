@@ -14,6 +14,8 @@ export type ToastRequest = {
   onHeld?: (() => () => void) | undefined;
   /** No answer to what was just done: it waits for sheets and dialogs, and for other toasts. */
   isNews?: boolean | undefined;
+  /** What has failed: `dismissAbout` removes it once that is done again. */
+  about?: string | undefined;
   /** An error shown while its screen is being left: it belongs to the next one. */
   isForNextScreen?: boolean | undefined;
 };
@@ -53,6 +55,11 @@ export function showToast(request: ToastRequest): number {
 /** Dismisses a toast. */
 export function dismissToast(id: number): void {
   useToasts.setState((toasts) => toasts.filter((toast) => toast.id !== id), true);
+}
+
+/** Removes the report that something has failed which the user does again. */
+export function dismissAbout(about: string): void {
+  useToasts.setState((toasts) => toasts.filter((toast) => toast.about !== about), true);
 }
 
 /** Removes the errors of the screen that was left. */

@@ -5,28 +5,13 @@ import { failEveryCall, holdCall, type Interception } from '../../support/browse
 import { expect, startingBalance, test } from '../../support/browser/journey.ts';
 import { listenForAlarms, loseReply, loseRequest } from '../../support/browser/lost-reply.ts';
 import type { Shopper } from '../../support/browser/shopper.ts';
+import { enterCard, pay, typeCard, visa } from './card-form.ts';
 import { balanceOf, topUpsOf } from './money.ts';
 
-const visa = '4242424242424242';
 const declined = '4000000000000002';
 const timeout = '4000000000000259';
 const challenge = '4000002760003184';
 const late = '4000000000000077';
-
-/** Opens the form with $50 and a card. */
-async function enterCard(shopper: Shopper, number: string): Promise<void> {
-  const { t } = shopper;
-  await shopper.open('/cardTopUp');
-  await shopper.field(t('wallet.amount.label')).fill('50');
-  await typeCard(shopper, number);
-}
-
-async function typeCard(shopper: Shopper, number: string): Promise<void> {
-  const { t } = shopper;
-  await shopper.field(t('wallet.card.number')).fill(number);
-  await shopper.field(t('wallet.card.expiry')).fill('12/39');
-  await shopper.field(t('wallet.card.cvc')).fill('987');
-}
 
 /** Enters a card, and pays over a network that loses the charge. */
 async function loseCharge(shopper: Shopper): Promise<void> {
@@ -35,8 +20,6 @@ async function loseCharge(shopper: Shopper): Promise<void> {
   await pay(shopper).click();
   await expect(shopper.page.getByText(shopper.t('wallet.topUp.notSent'))).toBeVisible();
 }
-
-const pay = (shopper: Shopper) => shopper.button(shopper.t('payment.topUp', { price: '$50.00' }));
 
 for (const isCharging of [true, false]) {
   const step = isCharging ? 'a card is charged' : 'the charge is prepared';
@@ -248,6 +231,28 @@ test('who reloads while a card is charged, and pays again, is charged once', asy
   await pay(shopper).click();
   await expect(shopper.heading(t('wallet.topUp.arrived'))).toBeVisible();
   expect(await topUpsOf(office, buyer)).toHaveLength(1);
+  expect(await balanceOf(office, buyer)).toBe(startingBalance + 4910);
+});
+
+test('once who has reloaded pays again, no report says that nothing was charged', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { page, t } = shopper;
+  await enterCard(shopper, visa);
+  const { isHeld, release } = await holdCall(page, topUp.cardSession);
+  await pay(shopper).click();
+  await isHeld;
+  await page.reload();
+  release();
+  const report = page.getByText(t('wallet.settled.topUpNotSent'));
+  await expect(report).toBeVisible();
+  await shopper.field(t('wallet.amount.label')).fill('50');
+  await typeCard(shopper, visa);
+  await pay(shopper).click();
+  await expect(shopper.heading(t('wallet.topUp.arrived'))).toBeVisible();
+  await expect(report).toHaveCount(0);
   expect(await balanceOf(office, buyer)).toBe(startingBalance + 4910);
 });
 

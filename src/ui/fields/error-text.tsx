@@ -12,7 +12,7 @@ export type ErrorTextProps = {
 /** A field's error. Always mounted, so that screen readers announce a new error. */
 export function ErrorText({ id, children }: ErrorTextProps) {
   return (
-    <div role="alert" id={id} className="text-sm text-danger">
+    <div role="alert" id={id} className="scroll-my-2 text-sm text-danger">
       {Boolean(children) && (
         <p className="mt-1.5 flex items-start gap-1.5">
           <Icon icon={CircleAlert} size="s" className="mt-0.5" />

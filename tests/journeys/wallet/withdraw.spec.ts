@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { withdrawal } from '#contract/calls/wallet/withdrawals.ts';
 import { recordNumber } from '#contract/rules/wallet/record-number.ts';
 import { expect, test } from '../../support/browser/journey.ts';
@@ -13,6 +14,14 @@ import {
 
 // Sheets and lists move here as they do for most shoppers.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+/** Scrolls until a field is the last that is in view, whatever margin it asks for. */
+const scrollToEnd = (field: Locator) =>
+  field.evaluate((it) => {
+    const pane = it.closest('[data-scroller]');
+    const { bottom = 0 } = pane?.getBoundingClientRect() ?? {};
+    pane?.scrollBy(0, it.getBoundingClientRect().bottom - bottom);
+  });
 
 test('to a bank card: added, confirmed by the code, held at once, and taken back', async ({
   shopper,
@@ -73,8 +82,11 @@ test('on-chain: the address and both networks are checked before anything is sen
   const address = it.field(t('wallet.payee.address'));
   const platform = it.field(t('wallet.payee.platform'));
 
+  await page.setViewportSize({ width: 360, height: 640 });
+  await scrollToEnd(address);
   await it.save();
-  await expect(it.sheet.getByText(t('validation.required'))).toBeVisible();
+  await expect(address).toBeFocused();
+  await expect(it.sheet.getByText(t('validation.required'))).toBeInViewport({ ratio: 1 });
   await address.fill(addresses.ethereum);
   const other = t('wallet.payee.otherNetwork', { network: 'Ethereum' });
   await expect(it.sheet.getByText(other)).toBeVisible();
@@ -92,8 +104,7 @@ test('on-chain: the address and both networks are checked before anything is sen
   const memo = it.field(t('wallet.payee.memo'));
   await memo.fill('a'.repeat(29));
   await platform.selectOption('Stellar');
-  await page.setViewportSize({ width: 360, height: 640 });
-  await memo.evaluate((it) => it.scrollIntoView({ block: 'end' }));
+  await scrollToEnd(memo);
   await it.save();
   await expect(memo).toBeFocused();
   await expect(it.sheet.getByText(t('error.memo_wrong'))).toBeInViewport({ ratio: 1 });

@@ -20,10 +20,10 @@ export function PictureZoom({ pictures, ...rest }: PictureZoomProps) {
     <ZoomView
       {...rest}
       count={pictures.length}
-      picture={(index, alt, shape) => (
+      picture={(index, alt, ratio) => (
         // Opened to see more: never reduced.
         <PictureSaver key={pictures[index]?.id} value={null}>
-          <WholePicture picture={pictures[index] ?? null} alt={alt} {...shape} />
+          <WholePicture picture={pictures[index] ?? null} alt={alt} ratio={ratio} />
         </PictureSaver>
       )}
       thumb={(index) => (
@@ -47,29 +47,21 @@ interface WholePictureProps {
   picture: Picture | null;
   alt: string;
   ratio: number;
-  onRatio(ratio: number): void;
 }
 
 /** All of a picture, which the shop shows as a square elsewhere. Offline it may be that square. */
-function WholePicture({ picture, alt, ratio, onRatio }: WholePictureProps) {
+function WholePicture({ picture, alt, ratio }: WholePictureProps) {
   const { t } = useTranslation();
   return (
-    <div
-      onLoadCapture={({ target }) => {
-        const { naturalWidth, naturalHeight } = target as HTMLImageElement;
-        onRatio(naturalWidth / naturalHeight);
-      }}
-    >
-      <ProductPicture
-        picture={picture}
-        alt={alt}
-        sizes="720px"
-        ratio={ratio}
-        {...(picture && whole(picture))}
-        isEager
-        retryLabel={t('picture.retry')}
-        className="rounded-none"
-      />
-    </div>
+    <ProductPicture
+      picture={picture}
+      alt={alt}
+      sizes="720px"
+      ratio={ratio}
+      {...(picture && whole(picture))}
+      isEager
+      retryLabel={t('picture.retry')}
+      className="rounded-none"
+    />
   );
 }

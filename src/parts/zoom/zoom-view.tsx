@@ -8,12 +8,6 @@ import { useBackCloses } from '#ui/overlays/overlay-history.ts';
 import { useZoom } from './use-zoom.ts';
 import { ZoomThumbs } from './zoom-thumbs.tsx';
 
-/** The width of the shown picture, divided by its height. */
-interface Shape {
-  ratio: number;
-  onRatio(ratio: number): void;
-}
-
 interface ZoomViewProps {
   /** How many pictures there are. */
   count: number;
@@ -22,8 +16,11 @@ interface ZoomViewProps {
   /** Whose pictures they are. */
   name: string;
   onClose(): void;
-  /** A picture by its index, as wide as its container: a square, or of the shape that it names. */
-  picture(index: number, alt: string, shape: Shape): ReactNode;
+  /**
+   * A picture by its index, as wide as its container. `ratio` is its width divided by its height, or 1
+   * until it is loaded.
+   */
+  picture(index: number, alt: string, ratio: number): ReactNode;
   /** The same, small and decorative. */
   thumb(index: number): ReactNode;
 }
@@ -103,8 +100,12 @@ export function ZoomView({ count, first, name, onClose, picture, thumb }: ZoomVi
               ref={zoom.picture}
               className="m-auto"
               style={{ width: `calc(${zoom.scale} * min(100cqw, 100cqh * ${ratio}))` }}
+              onLoadCapture={({ target }) => {
+                const { naturalWidth, naturalHeight } = target as HTMLImageElement;
+                setRatio(naturalWidth / naturalHeight);
+              }}
             >
-              {picture(current, position, { ratio, onRatio: setRatio })}
+              {picture(current, position, ratio)}
             </div>
           </section>
           {count > 1 && (

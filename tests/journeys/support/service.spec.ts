@@ -156,7 +156,12 @@ test('a picture is sent, seen in full, and the draft survives a reload', async (
   await shopper.tap(t('service.send'));
   await expect(bubble(shopper, 'A whole sentence')).toContainText(arrived(shopper));
   await shopper.tap(t('zoom.open', { n: 1, count: 1 }));
-  await expect(page.getByRole('dialog').getByRole('img').first()).toBeVisible();
+  const zoomed = page.getByRole('dialog').getByRole('img').first();
+  const ratio = async () => {
+    const { width = 0, height = 1 } = (await zoomed.boundingBox()) ?? {};
+    return width / height;
+  };
+  await expect.poll(ratio).toBeCloseTo(4 / 3, 1);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   // A reload is aborted while the browser leaves the entry of the dialog.

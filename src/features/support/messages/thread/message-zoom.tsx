@@ -20,8 +20,15 @@ export function MessageZoom({ pictures, first, onClose }: MessageZoomProps) {
       first={first}
       name={t('service.pictures', { count })}
       onClose={onClose}
-      picture={(index, alt) => (
-        <PrivatePicture key={pictures[index]} id={pictures[index] ?? ''} alt={alt} />
+      picture={(index, alt, ratio) => (
+        <div style={{ aspectRatio: ratio }}>
+          <PrivatePicture
+            key={pictures[index]}
+            id={pictures[index] ?? ''}
+            alt={alt}
+            className="size-full"
+          />
+        </div>
       )}
       thumb={(index) => (
         <PrivatePicture id={pictures[index] ?? ''} alt="" className="size-12" isCut />

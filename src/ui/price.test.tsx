@@ -20,3 +20,10 @@ test('yen have one sign in every browser, as the server’s markup is taken over
   expect(formatPrice(980, yen, 'ja')).toBe('¥980');
   expect(currencySign(yen, 'ja')).toBe('¥');
 });
+
+test('what is taken off has a minus sign and no hyphen, unless it is nothing', () => {
+  const dollars = { code: 'USD', digits: 2 };
+  expect(formatPrice(-120, dollars, 'en')).toBe('−$1.20');
+  expect(formatPrice(-120, dollars, 'fr')).toBe('−1,20\u00a0$US');
+  expect(formatPrice(-0, dollars, 'en')).toBe('$0.00');
+});

@@ -50,21 +50,25 @@ function formatOf({ code, digits }: PriceCurrency, lang: string): Intl.NumberFor
 }
 
 function majorOf(minor: number, { digits }: PriceCurrency): number {
-  return minor / 10 ** digits;
+  // Nothing has no sign, even as an expense.
+  return minor / 10 ** digits || 0;
 }
 
-/** Node and Safari write different yen signs, and the page takes over the server's markup. */
-const withOneYen = (text: string): string => text.replace('￥', '¥');
+/**
+ * Node and Safari write different yen signs, and the page takes over the server's markup. Most languages
+ * have a hyphen for a minus sign.
+ */
+const typeset = (text: string): string => text.replace('￥', '¥').replace('-', '−');
 
 /** Formats minor units for a language: "US$128.00", "128,00 €", "¥980". */
 export function formatPrice(minor: number, currency: PriceCurrency, lang: string): string {
-  return withOneYen(formatOf(currency, lang).format(majorOf(minor, currency)));
+  return typeset(formatOf(currency, lang).format(majorOf(minor, currency)));
 }
 
 /** The sign of a currency in a language: "$", "US$", "€". */
 export function currencySign(currency: PriceCurrency, lang: string): string {
   const parts = formatOf(currency, lang).formatToParts(0);
-  return withOneYen(parts.find(({ type }) => type === 'currency')?.value ?? currency.code);
+  return typeset(parts.find(({ type }) => type === 'currency')?.value ?? currency.code);
 }
 
 type Run = { kind: 'sign' | 'figure' | 'decimals'; text: string };
@@ -82,7 +86,7 @@ function runsOf(parts: Intl.NumberFormatPart[]): Run[] {
     const kind = kinds[type] ?? 'figure';
     const last = runs.at(-1);
     if (last?.kind === kind) last.text += value;
-    else runs.push({ kind, text: withOneYen(value) });
+    else runs.push({ kind, text: typeset(value) });
   }
   return runs;
 }

@@ -21,7 +21,7 @@ test.describe.configure({ timeout: 60_000 });
 const amountsOn = (page: Page) => async () => {
   const open = page.locator(overlays).filter({ visible: true });
   const shown = (await open.count()) > 0 ? open : page.locator('.pane').filter({ visible: true });
-  return (await shown.first().innerText()).match(/[−-]?\$[\d,#]+(\s*\.[\d#]+)?/g);
+  return (await shown.first().innerText()).match(/−?\$[\d,#]+(\s*\.[\d#]+)?/g);
 };
 
 for (const [place, manner] of manners.entries()) {
@@ -37,7 +37,7 @@ for (const [place, manner] of manners.entries()) {
       ];
       const lines = ['$37.00', '$5.00', '$12.34'];
       const full = [...lines, '$86.34', '$5.00', '$91.34', '$1,000.00', '$91.34'];
-      const sums = ['$8.63', '$86.34', '$5.00', '-$8.63', '$82.71'];
+      const sums = ['$8.63', '$86.34', '$5.00', '−$8.63', '$82.71'];
       const off = [...lines, ...sums, '$1,000.00', '$82.71'];
       const code = `T${newId().slice(-8).toUpperCase()}`;
       await seedPromo(office.db, { code, kind: 'percent', value: 10 });

@@ -189,7 +189,7 @@ test('the statement is printed alone, with its totals', async ({ shopper, office
   await expect(statement).toContainText(buyer.account);
   const total = (name: string) => statement.getByRole('row', { name: new RegExp(`^${name}`) });
   await expect(total(t('wallet.fund.totalIn'))).toContainText('$1,098.00');
-  await expect(total(t('wallet.fund.totalOut'))).toContainText('-$70.00');
+  await expect(total(t('wallet.fund.totalOut'))).toContainText('−$70.00');
   await expect(total(t('wallet.fund.closing'))).toContainText(balance);
   await expect(statement.getByRole('table').last().getByRole('row')).toHaveCount(6);
   const { code, seal } = await office.ok(wallet.statement, { seq: 5 }, buyer.token);

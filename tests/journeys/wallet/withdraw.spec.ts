@@ -41,7 +41,7 @@ test('to a bank card: added, confirmed by the code, held at once, and taken back
   await expect(card).toBeChecked();
 
   await it.amount.fill('１２０');
-  await expect(page.getByText('− $1.20')).toBeVisible();
+  await expect(page.getByText('−$1.20')).toBeVisible();
   await expect(page.getByText('$118.80')).toBeVisible();
   await it.submit('$120.00').click();
   await expect(it.sheet).toContainText('$118.80');

@@ -39,7 +39,7 @@ export function BalanceCard({ wallet: { at, summary } }: { wallet: Wallet }) {
             {t('wallet.fund.in')} <b className="whitespace-nowrap">+{money(month.in)}</b>
           </span>
           <span>
-            {t('wallet.fund.out')} <b className="whitespace-nowrap">−{money(month.out)}</b>
+            {t('wallet.fund.out')} <b className="whitespace-nowrap">{money(-month.out)}</b>
           </span>
         </p>
       )}

@@ -118,7 +118,7 @@ function Month({ month, shown, hasSums, onOpen }: MonthProps) {
               {t('wallet.fund.in')} +{money(month.in)}
             </span>
             <span className="whitespace-nowrap">
-              {t('wallet.fund.out')} −{money(month.out)}
+              {t('wallet.fund.out')} {money(-month.out)}
             </span>
           </p>
         )}

@@ -17,8 +17,8 @@ export function SignedAmount({ minor }: { minor: number }) {
       />
       <span className="sr-only">{isIn ? t('wallet.fund.in') : t('wallet.fund.out')} </span>
       <span>
-        {isIn ? '+' : '−'}
-        {money(Math.abs(minor))}
+        {isIn && '+'}
+        {money(minor)}
       </span>
     </span>
   );

@@ -69,7 +69,7 @@ export function AmountCard({ field, checked, terms, limits, isDone, onAll }: Amo
           {
             id: 'fee',
             label: t('wallet.withdraw.fee', { rate: rate(terms.fee) }),
-            value: fee === undefined ? '–' : `− ${money(fee)}`,
+            value: fee === undefined ? '–' : money(-fee),
           },
           {
             id: 'receive',

@@ -78,7 +78,7 @@ test('a balance below the minimum can be withdrawn, as a whole', async () => {
 test('the fee and what arrives are shown, unless nothing would arrive', async () => {
   const { text } = await typed('120');
   const rate = t('wallet.withdraw.fee', { rate: '1%' });
-  expect(text).toContain(`${rate}\n− $1.20\n${t('wallet.withdraw.receive')}\n$118.80`);
+  expect(text).toContain(`${rate}\n−$1.20\n${t('wallet.withdraw.receive')}\n$118.80`);
   const { checked, text: shown } = await typed('30.30', { terms: steep });
   expect(shown).toContain(t('wallet.withdraw.fee', { rate: '1% + $30.00' }));
   expect(checked).toMatchObject({ problem: t('error.fee_too_high'), receive: undefined });

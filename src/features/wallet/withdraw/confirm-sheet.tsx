@@ -33,7 +33,7 @@ export function ConfirmSheet({ request, terms, onRequested, onClose }: ConfirmSh
         {
           id: 'fee',
           label: t('wallet.withdraw.fee', { rate: rate(terms.fee) }),
-          value: `− ${money(fee)}`,
+          value: money(-fee),
         },
         { id: 'receive', label: t('wallet.withdraw.receive'), value: money(amount - fee) },
       ]}

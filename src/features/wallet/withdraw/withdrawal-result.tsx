@@ -58,7 +58,7 @@ export function WithdrawalResult({ result, rules }: WithdrawalResultProps) {
                 value: <bdi className="wrap-anywhere">{payeeName(payee)}</bdi>,
               },
               { id: 'amount', label: t('wallet.withdraw.amount'), value: money(amount) },
-              { id: 'fee', label: t('wallet.withdraw.feeTaken'), value: `− ${money(fee)}` },
+              { id: 'fee', label: t('wallet.withdraw.feeTaken'), value: money(-fee) },
               {
                 id: 'receive',
                 label: t('wallet.withdraw.receive'),

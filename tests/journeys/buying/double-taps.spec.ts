@@ -35,7 +35,8 @@ test('a double tap places one order, and pays it once', async ({ shopper, office
   expect(await office.orders(buyer.id)).toEqual([1]);
   expect(await office.payments(buyer.id)).toBe(1);
   await page.reload();
-  await expect(page.getByText(t('payment.emptyTitle'))).toBeVisible();
+  await expect(page.getByText(t('payment.emptyText'))).toBeVisible();
+  await expect(shopper.heading(t('payment.paidTitle'))).toBeVisible();
   await shopper.link(t('payment.viewOrder')).click();
   await expect(shopper.heading(t('order.status.1'))).toBeVisible();
 });

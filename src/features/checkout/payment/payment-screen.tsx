@@ -55,7 +55,7 @@ export function PaymentScreen() {
   );
 }
 
-/** Why there is nothing to pay: the order in the URL does not exist, or nothing is due. */
+/** Why there is nothing to pay: the order in the URL does not exist or is paid, or nothing is due. */
 function NothingDue({ orderId }: { orderId: string | undefined }) {
   const { t } = useTranslation();
   const { data, error, refetch } = useOrder(orderId ?? '', orderId !== undefined);
@@ -66,7 +66,7 @@ function NothingDue({ orderId }: { orderId: string | undefined }) {
   return (
     <Empty
       art={<OpenBox />}
-      title={t('payment.emptyTitle')}
+      title={data?.payment_id ? t('payment.paidTitle') : t('payment.emptyTitle')}
       text={t('payment.emptyText')}
       link={
         orderId

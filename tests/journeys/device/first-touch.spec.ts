@@ -110,15 +110,23 @@ test('a fragment that arrives after the app does not replace its screen', async 
   await expect(content).toHaveValue('Longer opening hours!');
 });
 
-test('without an answer for its fragment, a screen is shown by the app', async ({
+test('a screen without an answer for its fragment is shown by the app, and a bar until then', async ({
   shopper,
   office,
 }) => {
   const { page } = shopper;
   const goods = await office.listProduct();
-  await interceptFiles(page, '**/frag/**', () => undefined);
+  const fragment = await interceptFiles(page, '**/frag/**', () => undefined);
   await page.goto(`/#/detail/${goods.productId}`, { waitUntil: 'commit' });
+  await fragment.isUsed;
+  const bar = () =>
+    page.evaluate(() => {
+      const { height, backgroundColor } = getComputedStyle(document.body, '::after');
+      return [height, backgroundColor];
+    });
+  expect(await bar()).toEqual(['3px', expect.stringMatching(/^rgb\(/)]);
   await expect(page.getByRole('heading', { level: 1, name: goods.name })).toBeVisible();
+  expect((await bar())[0]).toBe('auto');
 });
 
 test('an app that is faster than the fragment shows no other screen before its own', async ({

@@ -56,12 +56,12 @@ export default [
   {
     name: 'cached ahead for a visitor, in one language',
     path: cached.filter(({ isForShopper }) => !isForShopper).map(({ path }) => path),
-    limit: '364 kB',
+    limit: '364.4 kB',
   },
   {
     name: 'cached ahead for a shopper, in one language',
     path: cached.map(({ path }) => path),
-    limit: '528.9 kB',
+    limit: '529.2 kB',
   },
   ...screens.map((name) => ({
     name: `screen ${name.replace('src/features/', '')}`,

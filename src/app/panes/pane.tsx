@@ -35,7 +35,7 @@ export function Pane({ route, location }: PaneProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const place = placeOf(route, location);
 
-  const { isTabbed } = route;
+  const { isTabbed, isKept } = route;
   const shown = useRef<string>(undefined);
   const navigation = useNavigationType();
   useLayoutEffect(() => {
@@ -50,10 +50,22 @@ export function Pane({ route, location }: PaneProps) {
     scroller.current?.scrollTo({ top: isNew ? 0 : (offsets.get(place) ?? 0) });
   }, [place, navigation, isTabbed]);
 
+  // Before a kept screen is hidden: its last move is reported with the next frame, which is too late.
+  useLayoutEffect(() => {
+    const { current: pane } = scroller;
+    if (!isKept || !pane) return;
+    return () => {
+      if (shown.current !== undefined) offsets.set(shown.current, pane.scrollTop);
+    };
+  }, [isKept]);
+
   return (
     <div
       ref={scroller}
-      onScroll={(event) => offsets.set(place, event.currentTarget.scrollTop)}
+      onScroll={({ currentTarget: { offsetHeight, scrollTop } }) => {
+        // It may come when the screen is hidden and has no position.
+        if (offsetHeight > 0) offsets.set(place, scrollTop);
+      }}
       className="pane"
       data-scroller
       data-screen={route.titleKey}

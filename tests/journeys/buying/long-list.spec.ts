@@ -189,6 +189,32 @@ for (const path of ['/home', '/search?sort=sold']) {
   });
 }
 
+test('Back finds a list where it was when a product was opened while it moved', async ({
+  shopper,
+}) => {
+  const { page } = shopper;
+  await shopper.open('/home');
+  const pane = page.locator('[data-scroller]').filter({ visible: true });
+  const cards = page.locator('.product-card').filter({ visible: true });
+  await expect.poll(() => cards.count()).toBeGreaterThan(20);
+  const place = 1500;
+  await pane.evaluate((it, top) => {
+    // The event of each move comes with the next frame; after the last one the screen is hidden.
+    const move = (frame: number) => {
+      if (it.clientHeight === 0) return;
+      it.scrollTo(0, top + (frame % 2));
+      requestAnimationFrame(() => move(frame + 1));
+    };
+    move(0);
+  }, place);
+  await cards.getByRole('link').last().dispatchEvent('click');
+  await expect(page).toHaveURL(/#\/detail\//);
+  await shopper.isReady();
+  await page.goBack();
+  await shopper.isReady();
+  expect(await pane.evaluate((it) => it.scrollTop)).toBeCloseTo(place, -1);
+});
+
 test('a second tap on a tab leads to the top of its screen', async ({ shopper }) => {
   const { page, t } = shopper;
   await shopper.open('/explore');

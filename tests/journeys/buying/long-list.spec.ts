@@ -168,23 +168,25 @@ for (const path of ['/home', '/search?sort=sold']) {
     }).toPass();
     await scroll(0.6);
     const inView = () =>
-      cards.evaluateAll((all) =>
-        all.findIndex((it) => {
+      cards.evaluateAll((all) => {
+        const card = all.find((it) => {
           const { top, bottom } = it.getBoundingClientRect();
           return top > 80 && bottom < innerHeight - 80;
-        }),
-      );
-    await expect.poll(inView).toBeGreaterThanOrEqual(0);
-    const link = cards.nth(await inView()).getByRole('link');
-    const name = (await link.textContent()) ?? '';
+        });
+        return card?.querySelector('a')?.textContent ?? '';
+      });
+    await expect.poll(inView).not.toBe('');
+    // By its name: how many cards come before it changes while those near the view are added.
+    const name = await inView();
+    const card = cards.filter({ hasText: name });
     const place = await pane.evaluate((it) => it.scrollTop);
-    await link.click();
+    await card.getByRole('link').click();
     await expect(page).toHaveURL(/#\/detail\//);
     await shopper.isReady();
     await page.context().setOffline(true);
     await page.clock.fastForward(longRead);
     await page.goBack();
-    await expect(cards.filter({ hasText: name })).toBeInViewport();
+    await expect(card).toBeInViewport();
     expect(await pane.evaluate((it) => it.scrollTop)).toBeCloseTo(place, -1);
   });
 }

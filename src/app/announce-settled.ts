@@ -3,7 +3,7 @@ import type { order } from '#contract/calls/orders.ts';
 import type { TopUp } from '#contract/calls/wallet/top-ups.ts';
 import { auditStatus } from '#contract/calls/wallet/wallet.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
-import { nounOf, type SettledCall } from '#data/wallet/settle-old-calls.ts';
+import { attemptOf, type SettledCall } from '#data/wallet/settle-old-calls.ts';
 import { checkoutLink } from '#parts/order/checkout-link.ts';
 import { showToast, type ToastRequest } from '#ui/overlays/toasts.ts';
 
@@ -22,7 +22,7 @@ export function announceSettled(t: TFunction, settled: SettledCall): void {
   if (!notice) return;
   const { text, tone, link } = notice;
   const action = { label: link.label, onAct: () => location.assign(link.href) };
-  const about = hasHappened(settled) ? undefined : nounOf(settled.call);
+  const about = hasEffect(settled) ? undefined : attemptOf(settled.call);
   showToast({ text, tone, action, durationMs, about, isNews: true });
 }
 
@@ -35,15 +35,17 @@ function noticeOf(t: TFunction, settled: SettledCall): Notice | undefined {
   return undefined;
 }
 
-/** A session without a charge costs nothing. */
-const hasHappened = ({ call, outcome }: SettledCall): boolean =>
-  outcome.kind === 'delivered' && call.kind !== 'topUp.cardSession';
+/** Whether a repetition would be another one. A card may be declined. */
+function hasEffect({ call, outcome }: SettledCall): boolean {
+  if (outcome.kind !== 'delivered' || call.kind === 'topUp.cardSession') return false;
+  return Object(outcome.data).status !== auditStatus.refused;
+}
 
-function topUpNotice(t: TFunction, settled: SettledCall): Notice {
-  const { call, outcome } = settled;
+function topUpNotice(t: TFunction, { call, outcome }: SettledCall): Notice {
   const link = { label: t('title.topUpRecord'), href: '#/topUpRecord' };
   if (outcome.kind === 'refused') return { text: outcome.msg, tone: 'error', link };
-  if (outcome.kind === 'delivered' && hasHappened(settled)) {
+  // A session without a charge costs nothing.
+  if (outcome.kind === 'delivered' && call.kind !== 'topUp.cardSession') {
     const { status, stage } = outcome.data as TopUp;
     const tone = status === auditStatus.passed ? 'ok' : 'plain';
     if (stage === 'arrived') return { text: t('wallet.settled.topUpArrived'), tone, link };

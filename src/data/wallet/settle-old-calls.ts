@@ -9,8 +9,16 @@ export interface SettledCall {
   outcome: Settled['outcome'];
 }
 
-/** What a call is about, whichever of its steps: a top-up, a withdrawal, an order. */
-export const nounOf = ({ kind }: SettledCall['call']): string => kind.slice(0, kind.indexOf('.'));
+/** The calls whose reference is new with each attempt. */
+const attempts: { [kind: string]: string } = {
+  'topUp.cardSession': 'topUp.card',
+  'topUp.cardPay': 'topUp.card',
+  'withdrawal.ask': 'withdrawal.ask',
+};
+
+/** The same text for two calls if the second repeats the first: a payment of the same orders. */
+export const attemptOf = ({ kind, ref }: SettledCall['call']): string =>
+  attempts[kind] ?? `${kind} ${ref}`;
 
 /** Settles the old calls of a local database, now on request and later on its own. */
 export interface Settler {

@@ -4,7 +4,7 @@ import type { InputOf, ReplyOf, TapCall } from '#contract/endpoint.ts';
 import { forgetLastRequest, isDuplicate } from '#data/http/duplicate-guard.ts';
 import type { OnceOutcome } from '#data/http/outcome.ts';
 import { session } from '#data/session.ts';
-import { nounOf, type SettledCall } from '#data/wallet/settle-old-calls.ts';
+import { attemptOf, type SettledCall } from '#data/wallet/settle-old-calls.ts';
 import { useLocalDb } from '#query/use-local-db.ts';
 import { dismissAbout, showToast } from '#ui/overlays/toasts.ts';
 import { failureText } from '../feedback/failure-text.ts';
@@ -98,10 +98,10 @@ export function useSendOnce(texts: (typeof textGroups)[number], refetch?: () => 
     input: InputOf<C>,
     about: SettledCall['call'],
   ): Promise<Exclude<OnceOutcome<ReplyOf<C>>, { kind: 'unknown' }>> {
-    // That an earlier one failed is not true of this one, whichever is reported first.
-    dismissAbout(nounOf(about));
+    // Removes the report of an earlier attempt, which may also come meanwhile.
+    dismissAbout(attemptOf(about));
     const outcome = await untilKnown(db, await db.sendOnce(call, input, about), about);
-    dismissAbout(nounOf(about));
+    dismissAbout(attemptOf(about));
     const isAnswered = outcome.kind === 'delivered' || outcome.kind === 'refused';
     if (running.current) {
       running.current.isTold = !isHere();

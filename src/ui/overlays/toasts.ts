@@ -14,7 +14,7 @@ export type ToastRequest = {
   onHeld?: (() => () => void) | undefined;
   /** No answer to what was just done: it waits for sheets and dialogs, and for other toasts. */
   isNews?: boolean | undefined;
-  /** What has failed: `dismissAbout` removes it once that is done again. */
+  /** The attempt that has failed: `dismissAbout` removes the toast once it is repeated. */
   about?: string | undefined;
   /** An error shown while its screen is being left: it belongs to the next one. */
   isForNextScreen?: boolean | undefined;
@@ -57,7 +57,7 @@ export function dismissToast(id: number): void {
   useToasts.setState((toasts) => toasts.filter((toast) => toast.id !== id), true);
 }
 
-/** Removes the report that something has failed which the user does again. */
+/** Dismisses the toast about an attempt that is repeated. */
 export function dismissAbout(about: string): void {
   useToasts.setState((toasts) => toasts.filter((toast) => toast.about !== about), true);
 }

@@ -234,7 +234,7 @@ test('who reloads while a card is charged, and pays again, is charged once', asy
   expect(await balanceOf(office, buyer)).toBe(startingBalance + 4910);
 });
 
-test('once who has reloaded pays again, no report says that nothing was charged', async ({
+test('a repeated payment removes the notice that nothing was charged', async ({
   shopper,
   office,
   buyer,

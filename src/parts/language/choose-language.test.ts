@@ -23,10 +23,26 @@ afterEach(async () => {
 const unsent = async () =>
   (await currentLocalDb().entries()).map(({ payload }) => Object(payload).file_name);
 
-test('the account keeps its language, if the texts of the chosen one cannot be downloaded', async () => {
+test('a language whose texts cannot be downloaded is taken back', async () => {
   chooseLanguage(t, 'fr');
   await keepLanguage(t, 'fr', 'en');
-  expect(await unsent()).toEqual(['en']);
+  expect(await unsent()).toEqual([]);
+});
+
+test('it is taken back for the language that was chosen before it', async () => {
+  chooseLanguage(t, 'it');
+  await expect.poll(unsent).toEqual(['it']);
+  chooseLanguage(t, 'fr');
+  await keepLanguage(t, 'fr', 'it');
+  expect(await unsent()).toEqual(['it']);
+});
+
+test('it is not taken back once another one is chosen', async () => {
+  chooseLanguage(t, 'fr');
+  const kept = keepLanguage(t, 'fr', 'en');
+  chooseLanguage(t, 'it');
+  await kept;
+  await expect.poll(unsent).toEqual(['it']);
 });
 
 test('a language that nobody has chosen here changes no account', async () => {

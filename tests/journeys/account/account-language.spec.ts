@@ -97,8 +97,9 @@ test('a language that is chosen before a reload is the account’s, however late
     if (isLate) isLate = false;
     else await route.fallback();
   });
+  const sent = page.waitForResponse((it) => it.url().includes(user.setLanguage.path));
   await page.getByText('Italiano').click();
-  await texts.isUsed;
+  await Promise.all([texts.isUsed, sent]);
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'it');
   await expect.poll(() => languageOf(office, buyer)).toBe('it');

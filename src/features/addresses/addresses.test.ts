@@ -53,3 +53,18 @@ test('a double tap deletes an address once, so that one undo brings it back', as
   await deleteAddress(t, db, id);
   expect(await db.entries()).toHaveLength(1);
 });
+
+test('an address that was saved again after its deletion can be deleted again', async () => {
+  const ada = addressFor('Ada Lovelace');
+  await deleteAddress(t, db, ada.id);
+  await saveAddress(t, db, ada);
+  await deleteAddress(t, db, ada.id);
+  expect(await db.entries()).toHaveLength(3);
+});
+
+test('a deletion that cannot be stored says so', async () => {
+  vi.stubGlobal('reportError', () => {});
+  vi.spyOn(db, 'entries').mockRejectedValueOnce(new Error('blocked'));
+  await deleteAddress(t, db, newId());
+  expect(useToasts.getState().at(-1)?.text).toBe(t('message.notSaved'));
+});

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { Address } from '#contract/calls/addresses.ts';
 import { addAddress, addressMutations, deleteAddress as deleteCall } from '#data/addresses.ts';
 import type { LocalDb } from '#data/mirror.ts';
-import { discardRefused, save } from '#parts/changes/save.ts';
+import { discardRefused, save, tellNotSaved } from '#parts/changes/save.ts';
 import { showUndo, undoMs } from '#parts/feedback/show-undo.ts';
 import type { OutboxEntry } from '#sync/sync.ts';
 
@@ -30,10 +30,13 @@ export async function deleteAddress(t: TFunction, db: LocalDb, id: string): Prom
   deleting.add(id);
   try {
     const unsent = await unsentOf(db, id);
-    if (unsent.some(({ kind, state }) => kind === deleteCall.kind && state !== 'refused')) return;
+    const last = unsent.findLast(({ state }) => state !== 'refused');
+    if (last?.kind === deleteCall.kind) return;
     const saved = await save(t, deleteCall, { id }, { undoMs });
     if (!saved) return;
     showUndo(t, t('message.deleteSuccess'), () => db.takeBack(saved), [db, [saved]]);
+  } catch (error) {
+    tellNotSaved(t, error);
   } finally {
     deleting.delete(id);
   }

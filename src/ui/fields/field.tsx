@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
 import { ErrorText } from './error-text.tsx';
 
@@ -42,13 +42,9 @@ export function Field(props: FieldFrameProps) {
   const hintId = `${id}hint`;
   const errorId = `${id}error`;
   const hasError = Boolean(error);
-  const frame = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (hasError) return keepErrorInView(frame.current);
-  }, [hasError]);
   const describedBy = [hint && hintId, hasError && errorId].filter(Boolean).join(' ');
   return (
-    <div ref={frame}>
+    <div>
       <div
         className={classNames(
           'mb-1.5 flex flex-wrap justify-between gap-x-2 text-md',
@@ -80,14 +76,6 @@ export function Field(props: FieldFrameProps) {
       <ErrorText id={errorId}>{error}</ErrorText>
     </div>
   );
-}
-
-/** Shows what is wrong with a focused field: a browser scrolls to the field only. */
-function keepErrorInView(frame: HTMLElement | null): (() => void) | undefined {
-  const show = () => frame?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' });
-  if (frame?.contains(document.activeElement)) show();
-  frame?.addEventListener('focusin', show);
-  return () => frame?.removeEventListener('focusin', show);
 }
 
 type FieldFootProps = Pick<FieldProps, 'hint' | 'aside'> & { hintId: string };

@@ -63,24 +63,33 @@ test('a manual transfer: the account, the reference, the slip, and one top-up to
   );
 });
 
-test('a missing slip is said above the button, on a low screen too', async ({
+const bottomOf = async (said: Locator) => {
+  const { y = 0, height = 0 } = (await said.boundingBox()) ?? {};
+  return y + height;
+};
+
+test('what is missing is said above the button, on a low screen too', async ({
   shopper,
   buyer: _,
 }) => {
   const { page, t } = shopper;
   await page.setViewportSize({ width: 360, height: 640 });
   const { sheet, amount, submit } = await openSheet(shopper);
+  const isAbove = async (said: Locator) => {
+    const top = (await submit.boundingBox())?.y ?? 0;
+    await expect.poll(() => bottomOf(said)).toBeLessThan(top);
+  };
+  const reference = sheet.getByRole('textbox', { name: t('wallet.topUp.reference') });
+  await reference.fill('');
   await amount.fill('75.50');
+  await reference.evaluate((it) => it.scrollIntoView({ block: 'end' }));
+  await submit.click();
+  await expect(reference).toBeFocused();
+  await isAbove(sheet.getByText(t('validation.required')));
+  await reference.fill('CV-1');
   await submit.click();
   await expect(sheet.locator('input[type=file]')).toBeFocused();
-  const bottomOf = async (said: Locator) => {
-    const { y = 0, height = 0 } = (await said.boundingBox()) ?? {};
-    return y + height;
-  };
-  const top = (await submit.boundingBox())?.y ?? 0;
-  await expect
-    .poll(() => bottomOf(sheet.getByText(t('wallet.topUp.evidenceNone'))))
-    .toBeLessThan(top);
+  await isAbove(sheet.getByText(t('wallet.topUp.evidenceNone')));
 });
 
 test('nothing shows below the button, on a low screen too', async ({ shopper, buyer: _ }) => {
@@ -88,11 +97,7 @@ test('nothing shows below the button, on a low screen too', async ({ shopper, bu
   await page.setViewportSize({ width: 360, height: 640 });
   const { submit } = await openSheet(shopper);
   const bar = submit.locator('xpath=ancestor::*[contains(@class, "sticky")]');
-  const bottom = async () => {
-    const { y = 0, height = 0 } = (await bar.boundingBox()) ?? {};
-    return Math.round(y + height);
-  };
-  await expect.poll(bottom).toBe(640);
+  await expect.poll(async () => Math.round(await bottomOf(bar))).toBe(640);
 });
 
 test('the name of a method that needs two lines does not cover its text', async ({

@@ -55,7 +55,11 @@ export function ManualForm({ terms, reference, onSubmitted, onBusy }: ManualForm
   );
 
   return (
-    <form onSubmit={send} noValidate className="grid grid-cols-1 gap-4">
+    <form
+      onSubmit={send}
+      noValidate
+      className="grid grid-cols-1 gap-4 [&_:is(input,[role=alert])]:scroll-mb-28"
+    >
       <AmountField
         label={t('wallet.topUp.sent')}
         note={`${money(terms.min)} – ${money(terms.max)}`}

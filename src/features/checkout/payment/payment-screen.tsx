@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { order } from '#contract/calls/orders.ts';
 import { isId } from '#contract/id.ts';
+import { orderStatus } from '#contract/rules/order-status.ts';
 import { failureText } from '#parts/feedback/failure-text.ts';
 import { BackBar } from '#parts/layout/back-bar.tsx';
 import { isMissing, OrderProblem } from '#parts/order/order-problem.tsx';
@@ -63,10 +64,11 @@ function NothingDue({ orderId }: { orderId: string | undefined }) {
   if (orderId && !data && !error) {
     return <Skeleton className="mx-gutter h-[260px] rounded-lg" />;
   }
+  const isPaid = data?.payment_id && data.status !== orderStatus.refunded;
   return (
     <Empty
       art={<OpenBox />}
-      title={data?.payment_id ? t('payment.paidTitle') : t('payment.emptyTitle')}
+      title={isPaid ? t('payment.paidTitle') : t('payment.emptyTitle')}
       text={t('payment.emptyText')}
       link={
         orderId

@@ -50,13 +50,13 @@ function formatOf({ code, digits }: PriceCurrency, lang: string): Intl.NumberFor
 }
 
 function majorOf(minor: number, { digits }: PriceCurrency): number {
-  // Nothing has no sign, even as an expense.
+  // Without it, -0 has a sign.
   return minor / 10 ** digits || 0;
 }
 
 /**
- * Node and Safari write different yen signs, and the page takes over the server's markup. Most languages
- * have a hyphen for a minus sign.
+ * Node and Safari write different yen signs, and the page takes over the server's markup. `Intl` writes a
+ * hyphen for a minus sign.
  */
 const typeset = (text: string): string => text.replace('￥', '¥').replace('-', '−');
 

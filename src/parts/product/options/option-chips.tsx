@@ -46,10 +46,11 @@ export function OptionChips(props: OptionChipsProps) {
 /** What a value adds to the price or takes off it, in minor units. */
 function PriceGap({ minor }: { minor: number }) {
   const { t } = useTranslation();
-  const price = useMoneyText()(Math.abs(minor));
+  const money = useMoneyText();
+  const price = money(Math.abs(minor));
   return (
     <>
-      <span aria-hidden="true">{`${minor > 0 ? '+' : '−'}${price}`}</span>
+      <span aria-hidden="true">{`${minor > 0 ? '+' : ''}${money(minor)}`}</span>
       <span className="sr-only">
         {t(minor > 0 ? 'detail.dearer' : 'detail.cheaper', { price })}
       </span>

@@ -15,6 +15,10 @@ declare global {
 /** How many stops of a screen a walk goes through: its longest lists repeat themselves. */
 export const mostSteps = 24;
 
+/** In the page: whether an open overlay has the focus; true without one. */
+export const isEntered = (overlays: string): boolean =>
+  document.querySelector(overlays)?.contains(document.activeElement) ?? true;
+
 /**
  * In the page: begins a walk through an overlay, or else the screen. Returns how many stops it has,
  * and what is wrong already: controls that Tab does not reach, that are inside of each other, or that

@@ -2,7 +2,15 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser/journey.ts';
 import { goTo } from '../support/browser/screens.ts';
 import type { Shopper } from '../support/browser/shopper.ts';
-import { beginWalk, findUnseen, hasChanged, mostSteps, ringless, stepsOf } from './focus.ts';
+import {
+  beginWalk,
+  findUnseen,
+  hasChanged,
+  isEntered,
+  mostSteps,
+  ringless,
+  stepsOf,
+} from './focus.ts';
 import { overlays, type Stop, shopperStops, stopAt, visitorStops } from './tour.ts';
 
 test.describe.configure({ timeout: 180_000 });
@@ -49,6 +57,9 @@ async function walkThrough(shopper: Shopper, stops: Stop[]): Promise<string[]> {
 
 /** Goes through a screen, or what is open over it, by Tab. */
 async function walk(page: Page): Promise<string[]> {
+  // It takes the focus with the frame that first shows it; no finger is as fast.
+  const look = () => page.evaluate(isEntered, overlays);
+  await expect.poll(look, { message: 'the focus is in what is open', intervals: [25] }).toBe(true);
   const { stops, wrong } = await page.evaluate(beginWalk, overlays);
   const wanted = Math.min(stops, mostSteps);
   // With the last step the focus may already be on its way to the beginning.

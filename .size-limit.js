@@ -27,6 +27,7 @@ const soon = closure([
   'src/app/after-paint.ts',
   'src/app/screens.ts',
   'src/features/home/home-products.tsx',
+  'src/parts/product/card/card-tools.tsx',
   ...['account', 'shop', 'wallet'].map((part) => `locales/zh-CN.json?${part}`),
 ]);
 const worker = readFileSync(`${output}sw.js`, 'utf8');
@@ -46,7 +47,7 @@ const languages = Object.keys(manifest).filter(isLanguage);
 // Leave 40 B of room: two builds of one source differ by that in the names of their files.
 export default [
   { name: 'JS until the home screen is hydrated', path: filesOf(first), limit: '115 kB' },
-  { name: 'JS within seconds', path: filesOf(soon), limit: '156.8 kB' },
+  { name: 'JS within seconds', path: filesOf(soon), limit: '158.6 kB' },
   {
     name: 'page with the first rules and the boot script',
     path: `${output}index.html`,
@@ -56,12 +57,12 @@ export default [
   {
     name: 'cached ahead for a visitor, in one language',
     path: cached.filter(({ isForShopper }) => !isForShopper).map(({ path }) => path),
-    limit: '364.4 kB',
+    limit: '362.9 kB',
   },
   {
     name: 'cached ahead for a shopper, in one language',
     path: cached.map(({ path }) => path),
-    limit: '529.2 kB',
+    limit: '527.7 kB',
   },
   ...screens.map((name) => ({
     name: `screen ${name.replace('src/features/', '')}`,

@@ -12,6 +12,7 @@ export const afterPaint = [
   'src/app/status-bars.tsx',
   'src/app/screens.ts',
   'src/features/home/home-products.tsx',
+  'src/parts/product/card/card-tools.tsx',
 ];
 
 /** The databases: loaded together, once a shopper has something to keep. */

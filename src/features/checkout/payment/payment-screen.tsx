@@ -3,17 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { order } from '#contract/calls/orders.ts';
 import { isId } from '#contract/id.ts';
-import { orderStatus } from '#contract/rules/order-status.ts';
 import { failureText } from '#parts/feedback/failure-text.ts';
 import { BackBar } from '#parts/layout/back-bar.tsx';
-import { isMissing, OrderProblem } from '#parts/order/order-problem.tsx';
-import { useOrder } from '#parts/order/use-order.ts';
 import { useWhenBack } from '#query/use-online.ts';
 import { useRead } from '#query/use-read.ts';
-import { OpenBox } from '#ui/pictures/art.tsx';
-import { Empty } from '#ui/status/empty.tsx';
 import { Problem } from '#ui/status/problem.tsx';
 import { Skeleton } from '#ui/status/skeleton.tsx';
+import { NothingDue } from './nothing-due.tsx';
 import { Paid, type Receipt } from './paid.tsx';
 import { PaymentForm } from './payment-form.tsx';
 
@@ -53,28 +49,5 @@ export function PaymentScreen() {
       <BackBar title={t('title.payment')} />
       {body()}
     </div>
-  );
-}
-
-/** Why there is nothing to pay: the order in the URL does not exist or is paid, or nothing is due. */
-function NothingDue({ orderId }: { orderId: string | undefined }) {
-  const { t } = useTranslation();
-  const { data, error, refetch } = useOrder(orderId ?? '', orderId !== undefined);
-  if (error && isMissing(error)) return <OrderProblem error={error} onRetry={refetch} />;
-  if (orderId && !data && !error) {
-    return <Skeleton className="mx-gutter h-[260px] rounded-lg" />;
-  }
-  const isPaid = data?.payment_id && data.status !== orderStatus.refunded;
-  return (
-    <Empty
-      art={<OpenBox />}
-      title={isPaid ? t('payment.paidTitle') : t('payment.emptyTitle')}
-      text={t('payment.emptyText')}
-      link={
-        orderId
-          ? { label: t('payment.viewOrder'), href: `#/orderInfo/${orderId}` }
-          : { label: t('payment.viewOrders'), href: '#/order' }
-      }
-    />
   );
 }

@@ -110,20 +110,31 @@ test('a fragment that arrives after the app does not replace its screen', async 
   await expect(content).toHaveValue('Longer opening hours!');
 });
 
-test('a screen without an answer for its fragment is shown by the app, and a bar until then', async ({
+test('without an answer for its fragment, a screen is shown by the app', async ({
   shopper,
   office,
 }) => {
   const { page } = shopper;
   const goods = await office.listProduct();
-  const fragment = await interceptFiles(page, '**/frag/**', () => undefined);
+  await interceptFiles(page, '**/frag/**', () => undefined);
   await page.goto(`/#/detail/${goods.productId}`, { waitUntil: 'commit' });
-  await fragment.isUsed;
-  const bars = () =>
-    page.evaluate(() => document.getAnimations().map((it) => it.effect?.getTiming().delay));
-  expect(await bars()).toEqual([1000]);
   await expect(page.getByRole('heading', { level: 1, name: goods.name })).toBeVisible();
-  expect(await bars()).toEqual([]);
+});
+
+test('a bar shows after a second that a screen is on its way, and is still for reduced motion', async ({
+  shopper: { page },
+}) => {
+  await interceptFiles(page, '**/frag/**', () => undefined);
+  // No app ends the wait.
+  const app = await interceptFiles(page, '**/assets/*.js', () => undefined);
+  await page.goto('/#/detail/29/1', { waitUntil: 'commit' });
+  await app.isUsed;
+  const delays = () => document.getAnimations().map((it) => it.effect?.getTiming().delay);
+  expect(await page.evaluate(delays)).toEqual([1000]);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  expect(await page.evaluate(widthOfBar)).toBeCloseTo(0);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await page.evaluate(widthOfBar)).toBe(1);
 });
 
 test('an app that is faster than the fragment shows no other screen before its own', async ({
@@ -176,4 +187,10 @@ function translateHeading(): void {
   const font = document.createElement('font');
   font.append(...(heading?.childNodes ?? []));
   heading?.append(font);
+}
+
+/** In the page: how much of its width the bar has as it appears. */
+function widthOfBar(): number {
+  for (const it of document.getAnimations()) it.currentTime = 1001;
+  return new DOMMatrix(getComputedStyle(document.body, '::after').transform).a;
 }

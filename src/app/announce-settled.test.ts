@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { auditStatus } from '#contract/calls/wallet/wallet.ts';
 import { attemptOf, type SettledCall } from '#data/wallet/settle-old-calls.ts';
-import { dismissAbout, useToasts } from '#ui/overlays/toasts.ts';
+import { dismissFailure, useToasts } from '#ui/overlays/toasts.ts';
 import { textsOf } from '../../tests/support/project/texts.ts';
 import { announceSettled } from './announce-settled.ts';
 
@@ -44,7 +44,7 @@ test.for<[first: string, ref: string, next: string, ref: string, stays: boolean]
 ])('the failure of %s %s is dismissed by its repetition alone: %s %s', ([kind, ref, ...next]) => {
   const [nextKind, nextRef, stays] = next;
   announceSettled(textsOf('en'), { call: { kind, ref }, outcome: notSent });
-  dismissAbout(attemptOf({ kind: nextKind, ref: nextRef }));
+  dismissFailure(attemptOf({ kind: nextKind, ref: nextRef }));
   expect(useToasts.getState()).toHaveLength(stays ? 1 : 0);
 });
 
@@ -55,6 +55,6 @@ test.for<[status: number, left: number]>([
   const outcome = { kind: 'delivered', data: { status, stage: 'arrived' } } as unknown;
   const call = { kind: 'topUp.cardPay', ref: '4' };
   announceSettled(textsOf('en'), { call, outcome: outcome as SettledCall['outcome'] });
-  dismissAbout(attemptOf(call));
+  dismissFailure(attemptOf(call));
   expect(useToasts.getState()).toHaveLength(left);
 });

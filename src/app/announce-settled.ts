@@ -22,8 +22,8 @@ export function announceSettled(t: TFunction, settled: SettledCall): void {
   if (!notice) return;
   const { text, tone, link } = notice;
   const action = { label: link.label, onAct: () => location.assign(link.href) };
-  const about = hasEffect(settled) ? undefined : attemptOf(settled.call);
-  showToast({ text, tone, action, durationMs, about, isNews: true });
+  const failed = hasEffect(settled) ? undefined : attemptOf(settled.call);
+  showToast({ text, tone, action, durationMs, failed, isNews: true });
 }
 
 function noticeOf(t: TFunction, settled: SettledCall): Notice | undefined {
@@ -35,7 +35,7 @@ function noticeOf(t: TFunction, settled: SettledCall): Notice | undefined {
   return undefined;
 }
 
-/** Whether a repetition would be another one. A card may be declined. */
+/** False if nothing came of a call: it was refused, opened a session only, or a card was declined. */
 function hasEffect({ call, outcome }: SettledCall): boolean {
   if (outcome.kind !== 'delivered' || call.kind === 'topUp.cardSession') return false;
   return Object(outcome.data).status !== auditStatus.refused;

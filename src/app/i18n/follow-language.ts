@@ -2,7 +2,7 @@ import type { i18n } from 'i18next';
 import type { Lang } from '#contract/rules/languages.ts';
 import { session } from '#data/session.ts';
 import { downloadUntilThere } from '#platform/lazy/download.ts';
-import { dismissToast, showToast } from '#ui/overlays/toasts.ts';
+import { dismissFailure, showToast } from '#ui/overlays/toasts.ts';
 import { addLanguage } from './i18n.ts';
 
 /**
@@ -19,8 +19,8 @@ export function followLanguage(texts: i18n): () => void {
 
 const loadChoice = () => import('#parts/language/choose-language.ts');
 
-/** The error that was shown last. */
-let shown: number | undefined;
+/** What its error is dismissed by. */
+const failed = 'language';
 
 async function follow(texts: i18n, lang: Lang): Promise<void> {
   const isWanted = () => session.getState().lang === lang && texts.language !== lang;
@@ -29,10 +29,10 @@ async function follow(texts: i18n, lang: Lang): Promise<void> {
     if (!isWanted()) return;
     await texts.changeLanguage(lang);
     document.documentElement.lang = lang;
-    if (shown !== undefined) dismissToast(shown);
+    dismissFailure(failed);
   } catch {
     if (!isWanted()) return;
-    shown = showToast({ text: texts.t('failure.network'), tone: 'error' });
+    showToast({ text: texts.t('failure.network'), tone: 'error', failed });
     const kept = texts.language as Lang;
     session.setState({ lang: kept });
     const { keepLanguage } = await downloadUntilThere(loadChoice);

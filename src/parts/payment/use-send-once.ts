@@ -6,7 +6,7 @@ import type { OnceOutcome } from '#data/http/outcome.ts';
 import { session } from '#data/session.ts';
 import { attemptOf, type SettledCall } from '#data/wallet/settle-old-calls.ts';
 import { useLocalDb } from '#query/use-local-db.ts';
-import { dismissAbout, showToast } from '#ui/overlays/toasts.ts';
+import { dismissFailure, showToast } from '#ui/overlays/toasts.ts';
 import { failureText } from '../feedback/failure-text.ts';
 import { useTell } from '../feedback/use-tell.ts';
 import { useIsHere } from '../layout/use-is-here.ts';
@@ -99,9 +99,9 @@ export function useSendOnce(texts: (typeof textGroups)[number], refetch?: () => 
     about: SettledCall['call'],
   ): Promise<Exclude<OnceOutcome<ReplyOf<C>>, { kind: 'unknown' }>> {
     // Removes the report of an earlier attempt, which may also come meanwhile.
-    dismissAbout(attemptOf(about));
+    dismissFailure(attemptOf(about));
     const outcome = await untilKnown(db, await db.sendOnce(call, input, about), about);
-    dismissAbout(attemptOf(about));
+    dismissFailure(attemptOf(about));
     const isAnswered = outcome.kind === 'delivered' || outcome.kind === 'refused';
     if (running.current) {
       running.current.isTold = !isHere();

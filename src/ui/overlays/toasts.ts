@@ -14,8 +14,8 @@ export type ToastRequest = {
   onHeld?: (() => () => void) | undefined;
   /** No answer to what was just done: it waits for sheets and dialogs, and for other toasts. */
   isNews?: boolean | undefined;
-  /** The attempt that has failed: `dismissAbout` removes the toast once it is repeated. */
-  about?: string | undefined;
+  /** What has failed, by any name: `dismissFailure` removes the toast once it is tried again. */
+  failed?: string | undefined;
   /** An error shown while its screen is being left: it belongs to the next one. */
   isForNextScreen?: boolean | undefined;
 };
@@ -57,9 +57,9 @@ export function dismissToast(id: number): void {
   useToasts.setState((toasts) => toasts.filter((toast) => toast.id !== id), true);
 }
 
-/** Dismisses the toast about an attempt that is repeated. */
-export function dismissAbout(about: string): void {
-  useToasts.setState((toasts) => toasts.filter((toast) => toast.about !== about), true);
+/** Dismisses the toast about a failure of what is tried again, or has succeeded. */
+export function dismissFailure(failed: string): void {
+  useToasts.setState((toasts) => toasts.filter((toast) => toast.failed !== failed), true);
 }
 
 /** Removes the errors of the screen that was left. */
